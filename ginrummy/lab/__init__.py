@@ -1,0 +1,1 @@
+"""Measuring: computer players against each other, and how quick the program is."""
