@@ -1,6 +1,6 @@
-"""Timing is asked for: `pytest --benchmark-only`. In a plain run each benchmark's body is called once, unmeasured.
+"""Timing is asked for: `pytest --benchmark-only`. In a plain run each benchmark's body is called once, untimed.
 
-An `addopts` of `--benchmark-disable` would say the same, but pytest-benchmark refuses it beside `--benchmark-only`.
+`--benchmark-disable` in `addopts` would say the same, but pytest-benchmark refuses it beside `--benchmark-only`.
 """
 
 from __future__ import annotations
