@@ -1,6 +1,6 @@
-"""Timing is asked for: `pytest --benchmark-only`. In a plain run each benchmark's body is called once, untimed.
+"""Timing is asked for: `pytest --benchmark-only`. A plain run calls each benchmark's body once, untimed.
 
-`--benchmark-disable` in `addopts` would say the same, but pytest-benchmark refuses it beside `--benchmark-only`.
+`--benchmark-disable` in `addopts` would do, but pytest-benchmark refuses it beside `--benchmark-only`.
 """
 
 from __future__ import annotations
