@@ -1,0 +1,90 @@
+"""What can be done on a screen, declared once: its key, its place in the footer and its entry in the palette.
+
+A screen lists its commands in ``OFFERS`` and says ``BINDINGS = bindings(OFFERS)``. The key bar at its foot, the
+help (`?`) and the command palette are all made from that list, so none of them can name a key that does
+something else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from textual.binding import Binding, BindingType
+
+from ginrummy.play.text import _
+
+KEY_SIGNS = {
+    "enter": "⏎",
+    "escape": "Esc",
+    "left": "←",
+    "right": "→",
+    "up": "↑",
+    "down": "↓",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    "home": "Home",
+    "end": "End",
+    "space": "Space",
+    "tab": "Tab",
+    "question_mark": "?",
+    "minus": "-",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One thing that a player can do.
+
+    ``action`` is what Textual runs (``"draw"`` is the screen's ``action_draw``, ``"app.help"`` the app's);
+    ``keys`` its keys, parted by commas, the first being the one that is shown; ``label`` its one or two words in the
+    key bar; ``tells`` the whole sentence for the help and the palette. ``rank`` decides who goes first where the
+    bar is too narrow: 1 stays longest, 0 never stands in the bar. ``shown`` writes the key otherwise.
+    """
+
+    action: str
+    keys: str
+    label: str
+    tells: str
+    rank: int = 5
+    shown: str = ""
+    palette: bool = True
+
+    @property
+    def key(self) -> str:
+        """The key as it is written for people: ``s``, ``⏎``, ``^q``."""
+        return self.shown or key_sign(self.keys.split(",")[0])
+
+
+def key_sign(key: str) -> str:
+    """A key of Textual's as people know it: ``ctrl+q`` is ``^q``."""
+    if key.startswith("ctrl+"):
+        return "^" + key[5:]
+    return KEY_SIGNS.get(key, key)
+
+
+def bindings(commands: Iterable[Command]) -> list[BindingType]:
+    """The bindings of these commands; those that the app itself binds (its keys work everywhere) are left out."""
+    return [
+        Binding(command.keys, command.action, command.label, show=False, key_display=command.key)
+        for command in commands
+        if command.keys and command not in EVERYWHERE
+    ]
+
+
+QUIT = Command("app.quit", "ctrl+q", _("Quit"), _("Quit; the match is saved as it stands."), rank=2)
+PALETTE = Command("app.command_palette", "ctrl+p", _("Commands"), _("Find a command by its name."), rank=8, palette=False)
+EVERYWHERE = (QUIT, PALETTE)
+"""The app binds these itself, on every screen."""
+
+HELP = Command("app.help", "question_mark", _("Help"), _("The keys of this screen."), rank=3)
+MENU = Command("app.menu", "escape", _("Menu"), _("Open the menu: save and quit, rules, level, new match."), rank=1)
+BACK = Command("app.back", "escape", _("Back"), _("Go back."), rank=1, palette=False)
+NEW_MATCH = Command(
+    "app.new_match", "n", _("New match"), _("Start a new match against the computer from 0 to 0."), rank=0
+)
+LEVEL = Command("app.level", "l", _("Level"), _("Choose how well the computer plays, from its next decision on."), rank=0)
+SCOREBOARD = Command("app.scoreboard", "b", _("Scores"), _("The match hand by hand."), rank=7)
+RULES = Command("app.rules", "r", _("Rules"), _("The rules of this match."), rank=0)
+HOME = Command("app.home", "", _("Home"), _("Leave the table for the title page; the match is saved."), rank=0)
+SAVE_AND_QUIT = Command("app.quit", "", _("Save and quit"), _("Save the match and quit."), rank=0, palette=False)
