@@ -15,8 +15,7 @@ Layoff = tuple[Card, int]
 _WORDS: Final = ("pass", "take", "draw", "discard", "knock", "big-gin", "defend")
 _CARDS: Final = re.compile(r"(?:[A23456789TJQK][cdhs])+")
 _FORMS: Final = (
-    "write pass, take, draw, discard Td, knock Td, knock Td 3c3d3h 4s5s6s, big-gin, defend "
-    "or defend 2h3h4h / 5c>0 6c>0"
+    "write pass, take, draw, discard Td, knock Td, knock Td 3c3d3h 4s5s6s, big-gin, defend or defend 2h3h4h / 5c>0 6c>0"
 )
 
 

@@ -81,14 +81,15 @@ class Event:
             card = None if data.get("card") is None else Card(data["card"])
             if card is None and (kind in ("take", "discard") or (kind == "knock" and data.get("kind") != "big-gin")):
                 raise ValueError(f"the event {kind!r} needs a card")
+            melds: Iterable[Iterable[str]] = data["spread"] if "spread" in data else data.get("melds", ())
             return cls(
                 kind,
                 seat=_seat(data["seat"]),
                 card=card,
-                melds=tuple(map(_cards, data.get("spread", data.get("melds", ())))),
-                layoffs=tuple((Card(card), int(meld)) for card, meld in data.get("layoffs", ())),
+                melds=tuple(map(_cards, melds)),
+                layoffs=tuple((Card(laid), _whole(meld)) for laid, meld in data.get("layoffs", ())),
                 unmelded=_cards(data.get("unmelded", ())),
-                ending=str(data.get("kind", "knock")) if kind == "knock" else None,
+                ending=_ending(data) if kind == "knock" else None,
             )
         except (KeyError, TypeError) as error:
             raise ValueError(f"the event {kind!r} lacks or spoils {error}") from None
@@ -113,7 +114,7 @@ class Event:
         winner = None if data["winner"] is None else _seat(data["winner"])
         if data["kind"] not in ("knock", "undercut", "gin", "big-gin", "dead"):
             raise ValueError(f"there is no result {data['kind']!r}")
-        result = HandResult(data["kind"], winner, int(data["points"]))
+        result = HandResult(data["kind"], winner, _whole(data["points"]))
         return cls("result", result=result, scores=_scores(data["scores"]))
 
 
@@ -125,12 +126,26 @@ def _cards(texts: Iterable[str]) -> tuple[Card, ...]:
     return tuple(Card(text) for text in texts)
 
 
+def _ending(data: dict[str, Any]) -> str:
+    ending = data.get("kind", "knock")
+    if ending not in ("knock", "gin", "big-gin"):
+        raise ValueError(f"a knock's kind is knock, gin or big-gin, not {ending!r:.40}")
+    return str(ending)
+
+
+def _whole(value: object) -> int:
+    if type(value) is not int:
+        raise ValueError(f"{value!r:.40} is no whole number")
+    return value
+
+
 def _seat(value: object) -> int:
-    if value not in (0, 1) or isinstance(value, bool):
-        raise ValueError(f"a seat is 0 or 1, not {value!r}")
-    return int(value)  # type: ignore[call-overload, no-any-return]
+    seat = _whole(value)
+    if seat not in (0, 1):
+        raise ValueError(f"a seat is 0 or 1, not {seat!r:.40}")
+    return seat
 
 
-def _scores(value: Iterable[int]) -> tuple[int, int]:
+def _scores(value: Iterable[object]) -> tuple[int, int]:
     first, second = value
-    return int(first), int(second)
+    return _whole(first), _whole(second)

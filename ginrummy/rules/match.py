@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from .actions import Action
 from .cards import Card
@@ -17,7 +17,7 @@ from .variants import Rules
 class Match:
     """A match as the hands played so far; a value that never changes. ``Match(rules)`` is one before its first deal."""
 
-    rules: Rules = Rules()
+    rules: Rules = field(default_factory=Rules)
     rounds: tuple[Round, ...] = ()
 
     @property

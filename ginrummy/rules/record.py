@@ -23,7 +23,9 @@ class BadRecord(ValueError):
 
     def __init__(self, reason: str, hand: int | None = None, action: int | None = None, text: str = "") -> None:
         self.reason, self.hand, self.action, self.text = reason, hand, action, text
-        where = "" if hand is None else f"hand {hand}: " if action is None else f"hand {hand}, action {action} ({text}): "
+        where = (
+            "" if hand is None else f"hand {hand}: " if action is None else f"hand {hand}, action {action} ({text}): "
+        )
         super().__init__(where + reason)
 
 
@@ -66,7 +68,8 @@ class Record:
             for old, seat in zip(_padded(data.get("seats"), 2), self.seats, strict=True)
         ]
         data["rounds"] = [
-            old | {"dealer": hand.dealer, "deck": " ".join(map(str, hand.deck)), "actions": list(map(str, hand.actions))}
+            old
+            | {"dealer": hand.dealer, "deck": " ".join(map(str, hand.deck)), "actions": list(map(str, hand.actions))}
             for old, hand in zip(_padded(data.get("rounds"), len(self.match.rounds)), self.match.rounds, strict=True)
         ]
         return data
@@ -90,12 +93,14 @@ class Record:
     def from_json(cls, data: object) -> Record:
         """The record in JSON values, replayed and checked. Raises BadRecord, NewerRecord for a later version."""
         if not isinstance(data, dict) or data.get("format") != FORMAT:
-            raise BadRecord(f"it is no match record: \"format\" must be {FORMAT!r}")
+            raise BadRecord(f'it is no match record: "format" must be {FORMAT!r}')
         version = data.get("version")
         if not isinstance(version, int) or isinstance(version, bool) or version < 1:
             raise BadRecord(f'"version" must be {VERSION}, not {version!r:.40}')
         if version > VERSION:
-            raise NewerRecord(f"it was written by a newer version of the game (format {version!r:.40}, known is {VERSION})")
+            raise NewerRecord(
+                f"it was written by a newer version of the game (format {version!r:.40}, known is {VERSION})"
+            )
         try:
             rules = Rules.from_json(data.get("rules", {}))
         except ValueError as error:
@@ -110,7 +115,11 @@ class Record:
 
 
 def _replayed(match: Match, number: int, hand: object) -> Match:
-    if not isinstance(hand, dict) or not isinstance(hand.get("deck"), str) or not isinstance(hand.get("actions", []), list):
+    if (
+        not isinstance(hand, dict)
+        or not isinstance(hand.get("deck"), str)
+        or not isinstance(hand.get("actions", []), list)
+    ):
         raise BadRecord('it needs a "dealer", a "deck" (text) and "actions" (a list)', number)
     try:
         match = match.deal(parse_cards(hand["deck"]))

@@ -185,17 +185,13 @@ class Round:
         """After a knock, gin or big gin: the spread is laid; gin shows the other hand and ends the hand."""
         spread = self._spread(action, seat)
         ending = action.kind if action.kind == "big-gin" else "knock" if spread.deadwood else "gin"
-        knock = Event(
-            "knock", seat, action.card, melds=spread.melds, unmelded=spread.unmelded, ending=ending
-        )
+        knock = Event("knock", seat, action.card, melds=spread.melds, unmelded=spread.unmelded, ending=ending)
         knocked = (self._without(seat, action.card) if action.card else self)._told(knock)
         if ending == "knock":
             return knocked
         other = best_arrangement(self.hands[1 - seat])
         shown = Event("defence", 1 - seat, melds=other.melds, unmelded=other.unmelded)
-        return knocked._told(shown)._ended(
-            score_hand(self.rules, self.course.doubled, ending, seat, 0, other.deadwood)
-        )
+        return knocked._told(shown)._ended(score_hand(self.rules, self.course.doubled, ending, seat, 0, other.deadwood))
 
     def _spread(self, action: Action, seat: int) -> Arrangement:
         """The arrangement that a knock lays: the one it names, where it is best, or the safest (RULES 4)."""
@@ -220,9 +216,7 @@ class Round:
         knock = self.course.knock
         assert knock is not None and knock.seat is not None
         defence = _defence(action, knock.melds, self.hands[seat])
-        shown = Event(
-            "defence", seat, melds=defence.melds, layoffs=defence.layoffs, unmelded=defence.unmelded
-        )
+        shown = Event("defence", seat, melds=defence.melds, layoffs=defence.layoffs, unmelded=defence.unmelded)
         mine = sum(card.points for card in knock.unmelded)
         result = score_hand(self.rules, self.course.doubled, "knock", knock.seat, mine, defence.deadwood)
         return self._told(shown)._ended(result)
