@@ -1,0 +1,257 @@
+"""A table in progress: the one writer of a match (DESIGN 2.2). Screens hold a Table and views, nothing below."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from ginrummy.rules.actions import Action
+from ginrummy.rules.deal import deck_for
+from ginrummy.rules.errors import HandOver, IllegalAction, MatchOver, NotYourTurn
+from ginrummy.rules.events import Event
+from ginrummy.rules.layoffs import Layoff
+from ginrummy.rules.match import Match
+from ginrummy.rules.melds import Arrangement, best_arrangement
+from ginrummy.rules.record import Record, Seat
+from ginrummy.rules.round import Round
+from ginrummy.rules.scoring import HandResult, Standing
+from ginrummy.rules.variants import Rules
+from ginrummy.rules.view import View
+
+from . import computer
+from .levels import level as level_of
+
+if TYPE_CHECKING:
+    from ginrummy.saves.store import MatchStore
+
+
+@dataclass(frozen=True, slots=True)
+class HandSummary:
+    """An ended hand for the scoreboard: its number from 1, dealer, result, and both seats' scores after it."""
+
+    number: int
+    dealer: int
+    result: HandResult
+    scores: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A hand as it lies at the end: melds and the rest (after lay-offs), and what was laid off on which meld of
+    the knocker's, counted from 0."""
+
+    arrangement: Arrangement
+    layoffs: tuple[Layoff, ...] = ()
+
+
+class Table:
+    """A match being played. ``kind`` is "vs-computer" or "local"; ``seats`` and ``rules`` are the match's own;
+    ``seed`` deals it again (None for a record that never had one).
+
+    Every action is saved before its events are handed out. ``save_problem`` is a sentence while the last save
+    failed, ``notice`` one about the computer's last move where something went wrong with it; else None.
+    """
+
+    def __init__(self, record: Record, kind: str, store: MatchStore | None = None) -> None:
+        self.kind = kind
+        self.save_problem: str | None = None
+        self.notice: str | None = None
+        self._record = record
+        self._store = store
+
+    @classmethod
+    def new(
+        cls,
+        kind: str,
+        seats: tuple[Seat, Seat],
+        rules: Rules,
+        *,
+        seed: int | None = None,
+        store: MatchStore | None = None,
+    ) -> Table:
+        """A new match with its first hand dealt, and saved. ``seed`` None draws one."""
+        seed = secrets.randbits(32) if seed is None else seed
+        data: Mapping[str, Any] = {"kind": kind, "seed": seed}
+        table = cls(Record(Match(rules), seats, data), kind, store)
+        table._deal()
+        return table
+
+    @classmethod
+    def open(cls, record: Record, kind: str, *, store: MatchStore | None = None) -> Table:
+        """The table of a saved match, as it was left."""
+        table = cls(record, kind, store)
+        if not record.match.rounds:
+            table._deal()
+        return table
+
+    @property
+    def record(self) -> Record:
+        """The match as its record."""
+        return self._record
+
+    @property
+    def seats(self) -> tuple[Seat, Seat]:
+        return self._record.seats
+
+    @property
+    def names(self) -> tuple[str, str]:
+        return self.seats[0].name, self.seats[1].name
+
+    @property
+    def rules(self) -> Rules:
+        return self._record.match.rules
+
+    @property
+    def seed(self) -> int | None:
+        seed = self._record.data.get("seed")
+        return seed if isinstance(seed, int) and not isinstance(seed, bool) else None
+
+    @property
+    def you(self) -> int | None:
+        """The seat of the one player against the computer; None where two people play."""
+        people = [number for number, seat in enumerate(self.seats) if seat.kind != "bot"]
+        return people[0] if len(people) == 1 else None
+
+    @property
+    def level(self) -> str | None:
+        """The computer's level, None where two people play."""
+        return next((seat.level for seat in self.seats if seat.kind == "bot"), None)
+
+    @property
+    def hand_number(self) -> int:
+        """The number of the hand in progress or just ended, from 1."""
+        return len(self._record.match.rounds)
+
+    @property
+    def standing(self) -> Standing:
+        """Scores, hands won, next dealer and winner after the ended hands."""
+        return self._record.match.standing
+
+    @property
+    def seat_to_act(self) -> int | None:
+        """The seat to act; None between hands and after the match."""
+        return self._round.seat_to_act
+
+    @property
+    def hand_over(self) -> bool:
+        return self._round.is_over
+
+    @property
+    def match_over(self) -> bool:
+        return self._record.match.is_over
+
+    @property
+    def computer_to_act(self) -> bool:
+        seat = self.seat_to_act
+        return seat is not None and self.seats[seat].kind == "bot"
+
+    @property
+    def history(self) -> tuple[HandSummary, ...]:
+        """The ended hands, in order."""
+        found, standing = [], Standing(self.rules)
+        for number, hand in enumerate(self._record.match.rounds, 1):
+            if hand.result is not None:
+                standing = standing.after(hand.result.winner, hand.result.points)
+                found.append(HandSummary(number, hand.dealer, hand.result, standing.scores))
+        return tuple(found)
+
+    def view(self, seat: int) -> View:
+        """What this seat knows of the hand in progress or just ended (RULES 8)."""
+        return self._round.view(seat)
+
+    def legal_actions(self, seat: int) -> list[Action]:
+        """The bare forms of what this seat may do now; empty when it is not to act."""
+        return self._round.legal_actions() if self._round.seat_to_act == seat else []
+
+    def act(self, action: Action | str, seat: int) -> tuple[Event, ...]:
+        """Does an action of ``seat`` and saves it; the new events as that seat may see them.
+
+        Raises an IllegalAction, and nothing has changed then.
+        """
+        if self._round.seat_to_act is None:
+            raise MatchOver() if self.match_over else HandOver()
+        events = self._apply(action, seat, seat)
+        self.notice = None
+        return events
+
+    async def computer_move(self) -> tuple[Event, ...]:
+        """The computer's one action (a draw or a discard); the new events as the other seat may see them.
+
+        Raises NotYourTurn where the computer is not to act. Its own faults never come out of here: Medium makes
+        that move then, and ``notice`` says so.
+        """
+        seat, hand = self.seat_to_act, self._round
+        if seat is None or self.seats[seat].kind != "bot":
+            raise NotYourTurn(1 if seat is None else seat)
+        choice = await computer.choose(
+            self.seats[seat].level or "", self._bot_seed(seat), hand.view(seat), hand.legal_actions()
+        )
+        if self._round is not hand:
+            return ()
+        self.notice = choice.notice
+        return self._apply(choice.action, seat, 1 - seat)
+
+    def next_hand(self) -> None:
+        """Deals the next hand and saves. Raises MatchOver or HandInProgress."""
+        self._deal()
+
+    def set_level(self, level: str) -> None:
+        """The computer's level from its next decision on; saved. Raises ValueError where there is no such level."""
+        level_of(level)
+        first, second = (replace(seat, level=level) if seat.kind == "bot" else seat for seat in self.seats)
+        self._record = replace(self._record, seats=(first, second))
+        self._save()
+
+    def shown_hands(self) -> tuple[Shown, Shown] | None:
+        """Both hands as they lie once the hand is over, dead hands too; None before."""
+        if not self._round.is_over:
+            return None
+        return self._shown(0), self._shown(1)
+
+    @property
+    def _round(self) -> Round:
+        hand = self._record.match.round
+        assert hand is not None
+        return hand
+
+    def _shown(self, seat: int) -> Shown:
+        course = self._round.course
+        for event in (course.knock, course.defence):
+            if event is not None and event.seat == seat:
+                left = sum(card.points for card in event.unmelded)
+                return Shown(Arrangement(event.melds, event.unmelded, left), event.layoffs)
+        return Shown(best_arrangement(self._round.hands[seat]))
+
+    def _bot_seed(self, seat: int) -> int:
+        """A generator's seed for this decision alone, so that a resumed match goes on as it would have."""
+        at = f"ginrummy choice {self.seed} {seat} {self.hand_number} {len(self._round.actions)}"
+        return Random(at).getrandbits(32)
+
+    def _apply(self, action: Action | str, seat: int, seen_by: int) -> tuple[Event, ...]:
+        before = len(self._round.log)
+        match = self._record.match.apply(action, seat)
+        self._record = self._record.with_match(match)
+        self._save()
+        seen = (event.seen_by(seen_by) for event in self._round.log[before:])
+        return tuple(event for event in seen if event is not None)
+
+    def _deal(self) -> None:
+        number = len(self._record.match.rounds)
+        seed = secrets.randbits(64) if self.seed is None else self.seed
+        self._record = self._record.with_match(self._record.match.deal(deck_for(seed, number)))
+        self._save()
+
+    def _save(self) -> None:
+        if self._store is None:
+            return
+        try:
+            self._store.save(self._record)
+            self.save_problem = None
+        except OSError as error:
+            self.save_problem = f"not saved: {error.strerror or error}"
+
+
+__all__ = ["HandSummary", "IllegalAction", "Shown", "Table"]
