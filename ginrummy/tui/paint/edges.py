@@ -1,0 +1,53 @@
+"""Edges of boxes that meet: where two share a line, the right joint is found from the directions that meet there."""
+
+from __future__ import annotations
+
+from .canvas import Canvas
+
+UP, DOWN, LEFT, RIGHT = 1, 2, 4, 8
+
+_ROUND = {
+    UP | DOWN: "│",
+    LEFT | RIGHT: "─",
+    DOWN | RIGHT: "╭",
+    DOWN | LEFT: "╮",
+    UP | RIGHT: "╰",
+    UP | LEFT: "╯",
+    UP | DOWN | RIGHT: "├",
+    UP | DOWN | LEFT: "┤",
+    DOWN | LEFT | RIGHT: "┬",
+    UP | LEFT | RIGHT: "┴",
+    UP | DOWN | LEFT | RIGHT: "┼",
+}
+_SQUARE = _ROUND | {DOWN | RIGHT: "┌", DOWN | LEFT: "┐", UP | RIGHT: "└", UP | LEFT: "┘"}
+
+
+class Edges:
+    """The lines of several boxes, drawn together so that they join."""
+
+    def __init__(self) -> None:
+        self._cells: dict[tuple[int, int], tuple[int, str]] = {}
+
+    def box(self, x: int, y: int, width: int, height: int, role: str) -> None:
+        """Add a box; where it shares cells with an earlier one they join, in this box's role."""
+        right, bottom = x + width - 1, y + height - 1
+        for column in range(x + 1, right):
+            self._add(column, y, LEFT | RIGHT, role)
+            self._add(column, bottom, LEFT | RIGHT, role)
+        for row in range(y + 1, bottom):
+            self._add(x, row, UP | DOWN, role)
+            self._add(right, row, UP | DOWN, role)
+        self._add(x, y, DOWN | RIGHT, role)
+        self._add(right, y, DOWN | LEFT, role)
+        self._add(x, bottom, UP | RIGHT, role)
+        self._add(right, bottom, UP | LEFT, role)
+
+    def draw(self, canvas: Canvas, square: bool = False) -> None:
+        """Write them; ``square`` corners for terminals without round ones."""
+        signs = _SQUARE if square else _ROUND
+        for (x, y), (directions, role) in self._cells.items():
+            canvas.put(x, y, signs[directions], role)
+
+    def _add(self, x: int, y: int, directions: int, role: str) -> None:
+        before = self._cells.get((x, y))
+        self._cells[x, y] = (directions if before is None else before[0] | directions, role)

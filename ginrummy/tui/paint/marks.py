@@ -1,0 +1,80 @@
+"""What stands beside cards: captions, keys, buttons, bars of points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ginrummy.play.text import _, rank_text
+from ginrummy.rules.cards import Card
+from ginrummy.rules.melds import kind_of
+from ginrummy.tui.looks import Looks
+
+from .canvas import Canvas, Span, cells, fit
+
+EIGHTHS = " ▏▎▍▌▋▊▉"
+
+
+def suit_name(suit: str) -> str:
+    """The suit as a word."""
+    return {"s": _("spades"), "h": _("hearts"), "d": _("diamonds"), "c": _("clubs")}[suit]
+
+
+def meld_caption(meld: Sequence[Card], looks: Looks) -> str:
+    """What stands under a meld: "run ♣" ("run clubs" with letters) or "set 7"."""
+    if kind_of(meld) == "set":
+        return _("set {rank}").format(rank=rank_text(meld[0]))
+    suit = suit_name(meld[0].suit) if looks.letters else looks.suit_text(meld[0].suit)
+    return _("run {suit}").format(suit=suit)
+
+
+def draw_caption(canvas: Canvas, x: int, y: int, width: int, text: str, role: str = "meld") -> None:
+    """A text in the middle of a line as wide as the group above it: "── run ♣ ───"."""
+    text = fit(text, width)
+    free = width - cells(text) - 2
+    if free < 2:
+        canvas.center(x, y, width, text, role)
+        return
+    left = free // 2
+    canvas.put(x, y, f"{'─' * left} {text} {'─' * (free - left)}", role)
+
+
+def bar(value: int, total: int, width: int, looks: Looks) -> tuple[Span, Span]:
+    """A bar of ``width`` cells, filled for ``value`` of ``total``, in eighths of a cell: what is full and the rest."""
+    share = max(0.0, min(1.0, value / total if total > 0 else 0.0))
+    eighths = int(share * width * 8)
+    if value > 0:
+        eighths = max(eighths, 8 if looks.square else 1)
+    if looks.square:
+        eighths -= eighths % 8
+    full = "█" * (eighths // 8)
+    if eighths % 8:
+        full += EIGHTHS[eighths % 8]
+    return (full, "bar"), (looks.bar_rest * (width - len(full)), "bar.rest")
+
+
+def draw_button(canvas: Canvas, x: int, y: int, key: str, label: str, command: str, *, on: bool, width: int = 0) -> int:
+    """A key and what it does, clickable: " k Knock "; gives the column after it. ``width`` pads it to a fixed size."""
+    text = f" {label} "
+    length = cells(key) + cells(text) + 1
+    text += " " * (width - length)
+    start = x
+    x = canvas.put(x, y, f" {key}", "button.key" if on else "button.off")
+    x = canvas.put(x, y, text, "button" if on else "button.off")
+    canvas.region(start, y, x - start, 1, command)
+    return x
+
+
+def footer(
+    canvas: Canvas, y: int, entries: Iterable[tuple[str, str, str]], x: int = 0, width: int | None = None
+) -> None:
+    """A line of keys: (key, label, command) each, clickable; those that do not fit are left out from the end."""
+    end = x + (canvas.width - x if width is None else width)
+    canvas.fill(x, y, end - x, 1, "foot")
+    x += 1
+    for key, label, command in entries:
+        length = cells(key) + 1 + cells(label)
+        if x + length > end:
+            break
+        canvas.put_spans(x, y, ((key, "foot.key"), (" " + label, "foot")))
+        canvas.region(x, y, length, 1, command)
+        x += length + 2
