@@ -1,0 +1,62 @@
+"""The line at the foot of a screen: its keys, made from the screen's commands, each of them clickable."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.segment import Segment
+from textual import events
+from textual.strip import Strip
+from textual.widget import Widget
+
+from ginrummy.tui.commands import Command
+from ginrummy.tui.paint import Canvas, Picture, cells
+
+GAP = 2
+
+
+class KeyBar(Widget):
+    """Shows the commands of the screen that it stands on. Where they do not all fit, those of lower rank stay."""
+
+    DEFAULT_CSS = "KeyBar { dock: bottom; height: 1; }"
+
+    def render_line(self, y: int) -> Strip:
+        style = self.app.looks.style  # type: ignore[attr-defined]
+        return Strip([Segment(text, style(role)) for text, role in self.picture.lines[0]])
+
+    @property
+    def picture(self) -> Picture:
+        """The line as it is shown now."""
+        screen = self.screen
+        offered = getattr(screen, "offered", lambda command: True)
+        return key_line(getattr(screen, "OFFERS", ()), self.size.width, offered)
+
+    def on_click(self, event: events.Click) -> None:
+        action = self.picture.command_at(event.x, event.y)
+        if action is not None and event.button == 1:
+            event.stop()
+            self.run_worker(self.screen.run_action(action), exclusive=False)
+
+
+def key_line(commands: Sequence[Command], width: int, offered=lambda command: True) -> Picture:  # type: ignore[no-untyped-def]
+    """The line for a width: in the order of ``commands``, as many as fit, the lowest ranks first to be kept."""
+    canvas = Canvas(max(1, width), 1, "foot")
+    x = 1
+    for command in fitting(commands, width - 1):
+        end = canvas.put(x, 0, command.key, "foot.key" if offered(command) else "foot.off")
+        end = canvas.put(end, 0, " " + command.label, "foot" if offered(command) else "foot.off")
+        canvas.region(x, 0, end - x, 1, command.action)
+        x = end + GAP
+    return canvas.picture()
+
+
+def fitting(commands: Sequence[Command], width: int) -> list[Command]:
+    """The commands that fit a width, in their order; of equal rank the earlier goes first."""
+    kept: set[str] = set()
+    left = width
+    for command in sorted((command for command in commands if command.rank), key=lambda command: command.rank):
+        need = cells(command.key) + 1 + cells(command.label) + GAP
+        if need - GAP <= left:
+            kept.add(command.action)
+            left -= need
+    return [command for command in commands if command.rank and command.action in kept]

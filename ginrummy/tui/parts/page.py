@@ -1,0 +1,119 @@
+"""A painted page: shows a picture, scrolls it where it is taller than its place, and passes clicks on as commands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rich.segment import Segment
+from textual import events
+from textual.geometry import Size
+from textual.message import Message
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from ginrummy.tui.looks import Looks
+from ginrummy.tui.paint import Picture
+
+Painter = Callable[[int, int], Picture]
+"""Makes the picture for a width and a height in cells; it may be taller, the page scrolls then."""
+
+
+class Page(ScrollView):
+    """Shows what its painter makes for the room there is; ``repaint()`` after anything that it tells has changed."""
+
+    class Clicked(Message):
+        """A region of the picture was clicked."""
+
+        def __init__(self, command: str) -> None:
+            super().__init__()
+            self.command = command
+
+    class Pointed(Message):
+        """The mouse moved onto another region."""
+
+        def __init__(self, command: str) -> None:
+            super().__init__()
+            self.command = command
+
+    def __init__(self, painter: Painter, *, fill: str = "felt", id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._painter = painter
+        self._fill = fill
+        self._picture: Picture | None = None
+        self._pointed: str | None = None
+
+    @property
+    def looks(self) -> Looks:
+        looks: Looks = self.app.looks  # type: ignore[attr-defined]
+        return looks
+
+    @property
+    def picture(self) -> Picture:
+        """The picture as it is shown now."""
+        if self._picture is None:
+            self._paint()
+        assert self._picture is not None
+        return self._picture
+
+    def repaint(self) -> None:
+        """Make the picture anew and show it."""
+        self._paint()
+        if self.styles.is_auto_width or self.styles.is_auto_height:
+            self.refresh(layout=True)
+        else:
+            self.refresh()
+
+    def show_row(self, row: int) -> None:
+        """Scroll no further than is needed to have this row of the picture in sight."""
+        top, height = self.scroll_offset.y, self.size.height
+        if row < top:
+            self.scroll_to(y=row, animate=False)
+        elif height and row >= top + height:
+            self.scroll_to(y=row - height + 1, animate=False)
+
+    def notify_style_update(self) -> None:
+        super().notify_style_update()
+        self._picture = None
+
+    def on_resize(self) -> None:
+        self._paint()
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        return self._painter(container.width, container.height).width
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return self._painter(width, container.height).height
+
+    def render_line(self, y: int) -> Strip:
+        style, row = self.looks.style, y + self.scroll_offset.y
+        lines = self.picture.lines
+        blank = style(self._fill)
+        if row >= len(lines):
+            return Strip.blank(self.size.width, blank)
+        return Strip([Segment(text, style(role)) for text, role in lines[row]]).adjust_cell_length(
+            self.size.width, blank
+        )
+
+    def on_click(self, event: events.Click) -> None:
+        command = self._command_at(event)
+        if command is not None and event.button == 1:
+            event.stop()
+            self.post_message(self.Clicked(command))
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        command = self._command_at(event)
+        if command != self._pointed:
+            self._pointed = command
+            if command is not None:
+                self.post_message(self.Pointed(command))
+
+    def on_leave(self) -> None:
+        self._pointed = None
+
+    def _command_at(self, event: events.MouseEvent) -> str | None:
+        return self.picture.command_at(event.x, event.y + self.scroll_offset.y)
+
+    def _paint(self) -> None:
+        width, height = self.scrollable_content_region.size
+        self._picture = self._painter(width, height)
+        self.virtual_size = Size(width, self._picture.height)

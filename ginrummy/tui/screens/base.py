@@ -1,0 +1,79 @@
+"""What every screen of the game has: its commands, a key bar, and a notice where the terminal is too small."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, TypeVar
+
+from textual import events
+from textual.binding import BindingType
+from textual.screen import ModalScreen, Screen
+
+from ginrummy.tui.commands import Command, bindings
+from ginrummy.tui.parts.keybar import KeyBar
+
+if TYPE_CHECKING:
+    from ginrummy.tui.app import GinRummyApp
+
+SMALLEST = (60, 18)
+ALWAYS = ("quit", "app.quit", "help_quit", "app.help_quit")
+Result = TypeVar("Result")
+
+
+class GameScreen(Screen[Result]):
+    """A screen of the game.
+
+    ``OFFERS`` are its commands; a subclass says ``BINDINGS = bindings(OFFERS)`` besides. ``TITLE_WORD`` names it in the
+    help. ``HOLD`` is for how many seconds after it has come up it takes no Enter, so that a held key, or a second
+    press that was meant for the screen before, does nothing here; any other key or a click ends that.
+    """
+
+    OFFERS: ClassVar[tuple[Command, ...]] = ()
+    BINDINGS: ClassVar[list[BindingType]] = bindings(OFFERS)
+    TITLE_WORD: ClassVar[str] = ""
+    HOLD: ClassVar[float] = 0.25
+
+    @property
+    def game(self) -> GinRummyApp:
+        """The app, by its own type."""
+        return self.app  # type: ignore[return-value]
+
+    @property
+    def too_small(self) -> bool:
+        """Whether the terminal is too small to play in: only quitting works then."""
+        size = self.app.size
+        return size.width < SMALLEST[0] or size.height < SMALLEST[1]
+
+    def offered(self, command: Command) -> bool:
+        """Whether a command can be used now; one that cannot is dim in the key bar and not in the palette."""
+        return True
+
+    def refresh_keys(self) -> None:
+        """Show in the key bar what can be used now."""
+        for bar in self.query(KeyBar):
+            bar.refresh()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return action in ALWAYS or not self.too_small
+
+    def on_resize(self, event: events.Resize) -> None:
+        self._show_notice()
+
+    def on_screen_resume(self) -> None:
+        self.game.gate.close(self.HOLD)
+        self._show_notice()
+
+    def _show_notice(self) -> None:
+        """Show or take away the notice that the terminal is too small."""
+        small = self.too_small
+        if small != self.has_class("-too-small"):
+            from ginrummy.tui.parts.toosmall import TooSmall
+
+            self.set_class(small, "-too-small")
+            for notice in self.query(TooSmall):
+                notice.remove()
+            if small:
+                self.mount(TooSmall())
+
+
+class Dialog(GameScreen[Result], ModalScreen[Result]):
+    """A screen that lies over another one, which stays in sight around it."""
