@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import attrgetter
 from typing import Final
 
 RANKS: Final = "A23456789TJQK"
@@ -13,11 +14,12 @@ class Card:
     """One of the 52 cards. ``Card("Td")`` is the ten of diamonds; the same text gives the same object.
 
     ``rank`` is 1 (ace) to 13 (king), ``suit`` one of "cdhs", ``points`` 1 to 10 (RULES 1), ``index``
-    0 to 51 (suit by suit, clubs first) and ``bit`` is ``1 << index``. Cards sort by rank, then suit.
+    0 to 51 (suit by suit, clubs first) and ``bit`` is ``1 << index``. Cards sort by rank, then suit, and
+    ``order``, 0 to 51, is their place in that.
     Raises ValueError, naming the text, where it is no card.
     """
 
-    __slots__ = ("bit", "index", "points", "rank", "suit", "text")
+    __slots__ = ("bit", "index", "order", "points", "rank", "suit", "text")
 
     text: str
     rank: int
@@ -25,6 +27,7 @@ class Card:
     points: int
     index: int
     bit: int
+    order: int
 
     def __new__(cls, text: str) -> Card:
         card = _BY_TEXT.get(text)
@@ -51,7 +54,7 @@ class Card:
         return f"Card({self.text!r})"
 
     def __lt__(self, other: Card) -> bool:
-        return (self.rank, self.suit) < (other.rank, other.suit)
+        return self.order < other.order
 
 
 def _make(index: int) -> Card:
@@ -64,6 +67,7 @@ def _make(index: int) -> Card:
         "points": min(rank + 1, 10),
         "index": index,
         "bit": 1 << index,
+        "order": rank * 4 + suit,
     }
     for name, value in values.items():
         object.__setattr__(card, name, value)
@@ -73,6 +77,7 @@ def _make(index: int) -> Card:
 _BY_TEXT: dict[str, Card] = {}
 DECK: Final[tuple[Card, ...]] = tuple(_make(index) for index in range(52))
 _BY_TEXT.update((card.text, card) for card in DECK)
+_BY_ORDER: Final = attrgetter("order")
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
@@ -115,7 +120,20 @@ def cards_of(bits: int) -> tuple[Card, ...]:
         low = bits & -bits
         found.append(DECK[low.bit_length() - 1])
         bits ^= low
-    return tuple(sorted(found))
+    return sorted_cards(found)
+
+
+def sorted_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards by rank, then suit: ``sorted``, but quicker."""
+    return tuple(sorted(cards, key=_BY_ORDER))
+
+
+def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """The cards, in their order, but for this one. Raises ValueError where it is not among them."""
+    if card not in cards:
+        raise ValueError(f"{card} is not there")
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
 
 
 def compact(cards: Iterable[Card]) -> str:

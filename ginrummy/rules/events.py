@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from .cards import Card, first_twice
@@ -38,11 +39,9 @@ class Event:
     ending: str | None = None
     result: HandResult | None = None
 
-    def seen_by(self, seat: int) -> Event | None:
-        """The event as this seat may see it: no card in the other's draw, no deal but its own (None)."""
-        if self.seat == seat or self.kind not in ("deal", "draw"):
-            return self
-        return None if self.kind == "deal" else replace(self, card=None)
+    def seen_by(self, seat: int) -> Event:
+        """The event within a hand as this seat may see it: no card in the other's draw (RULES 8)."""
+        return self if self.kind != "draw" or self.seat == seat else move("draw", self.seat)
 
     def as_json(self) -> dict[str, Any]:
         """The event as a line of the engine protocol (DESIGN 4)."""
@@ -78,7 +77,7 @@ class Event:
                 return cls._result(data)
             if kind not in ("pass", "take", "draw", "discard", "knock", "defence"):
                 raise ValueError(f"there is no event {kind!r}")
-            card = None if data.get("card") is None else Card(data["card"])
+            card = None if kind in ("pass", "defence") or data.get("card") is None else Card(data["card"])
             if card is None and (kind in ("take", "discard") or (kind == "knock" and data.get("kind") != "big-gin")):
                 raise ValueError(f"the event {kind!r} needs a card")
             melds: Iterable[Iterable[str]] = data["spread"] if "spread" in data else data.get("melds", ())
@@ -116,6 +115,12 @@ class Event:
             raise ValueError(f"there is no result {data['kind']!r}")
         result = HandResult(data["kind"], winner, _whole(data["points"]))
         return cls("result", result=result, scores=_scores(data["scores"]))
+
+
+@cache
+def move(kind: str, seat: int | None, card: Card | None = None) -> Event:
+    """A pass, take, draw or discard. There are few and they are many times told, so each is made once."""
+    return Event(kind, seat, card)
 
 
 def _texts(cards: Iterable[Card]) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .actions import BIG_GIN, DEFEND, DRAW, PASS, TAKE, Action
 from .bits import deadwood_of
-from .cards import DECK, Card, bits_of
+from .cards import DECK, Card, bits_of, sorted_cards
 from .course import Course, Phase
 
 
@@ -21,11 +21,14 @@ def legal_actions(course: Course, hand: tuple[Card, ...]) -> list[Action]:
             return [DEFEND]
         case Phase.OVER:
             return []
-    bits, limit = bits_of(hand), course.knock_limit
-    free = sorted(card for card in hand if card is not course.just_taken)
+    bits, limit, taken = bits_of(hand), course.knock_limit, course.just_taken
+    eleven = deadwood_of(bits)
+    free = [card for card in sorted_cards(hand) if card is not taken]
     actions = [_DISCARDS[card.index] for card in free]
-    actions += [_KNOCKS[card.index] for card in free if deadwood_of(bits ^ card.bit) <= limit]
-    if course.rules.big_gin and not deadwood_of(bits):
+    # A discard sheds at most its own points, so that most hands need no look at the ten cards that are left.
+    near = [card for card in free if eleven - card.points <= limit]
+    actions += [_KNOCKS[card.index] for card in near if deadwood_of(bits ^ card.bit) <= limit]
+    if course.rules.big_gin and not eleven:
         actions.append(BIG_GIN)
     return actions
 

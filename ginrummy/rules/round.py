@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from .actions import Action
 from .bits import deadwood_of
-from .cards import Card, bits_of
+from .cards import Card, bits_of, without
 from .course import Course, Phase
 from .errors import (
     AlreadyDrawn,
@@ -29,30 +29,33 @@ from .errors import (
     UpcardFirst,
     UpcardPassed,
 )
-from .events import Event
+from .events import Event, move
 from .layoffs import Defence, best_defence, defend
-from .legal import legal_actions
 from .melds import Arrangement, Meld, arrange, best_arrangement
 from .scoring import DEAD, HandResult, score_hand
 from .variants import Rules
 from .view import View
 
-_OFFER = (Phase.OFFER_NONDEALER, Phase.OFFER_DEALER)
-_BEFORE_DRAW = (Phase.DRAW, Phase.STOCK_ONLY)
+_ALLOWED = {
+    Phase.OFFER_NONDEALER: ("take", "pass"),
+    Phase.OFFER_DEALER: ("take", "pass"),
+    Phase.STOCK_ONLY: ("draw",),
+    Phase.DRAW: ("draw", "take"),
+    Phase.DISCARD: ("discard", "knock", "big-gin"),
+    Phase.DEFEND: ("defend",),
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
     """A hand in progress or ended; a value that never changes.
 
-    ``hands`` are both seats' cards, ``stock`` what is left of it, next card first; ``log`` is all events,
-    both seats' deals among them.
+    ``views`` are what the seats have been told so far, which holds both hands; ``stock`` is what is left of it,
+    next card first; ``deck`` and ``actions`` are the hand's record.
     """
 
-    course: Course
-    hands: tuple[tuple[Card, ...], tuple[Card, ...]]
+    views: tuple[View, View]
     stock: tuple[Card, ...]
-    log: tuple[Event, ...]
     deck: tuple[Card, ...]
     actions: tuple[Action, ...] = ()
 
@@ -73,11 +76,28 @@ class Round:
             raise ValueError(f"the dealer is seat 0 or 1, not {dealer!r}")
         rules = rules or Rules()
         hands = (deck[0:20:2], deck[1:20:2]) if dealer == 1 else (deck[1:20:2], deck[0:20:2])
-        deals = tuple(
+        first, second = (
             Event("deal", seat, hand=hands[seat], dealer=dealer, upcard=deck[20], rules=rules, scores=scores)
             for seat in (0, 1)
         )
-        return cls(Course.start(deals[0]), hands, deck[21:], deals, deck)
+        return cls((View.of((first,)), View.of((second,))), deck[21:], deck)
+
+    @property
+    def course(self) -> Course:
+        """What both seats see."""
+        return self.views[0].course
+
+    @property
+    def hands(self) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+        """Both seats' cards, in the order in which they came."""
+        return self.views[0].hand, self.views[1].hand
+
+    @property
+    def log(self) -> tuple[Event, ...]:
+        """All events with every card in them, both seats' deals first."""
+        mine, others = (view.events for view in self.views)
+        # Only a draw is told differently: the seat that drew has the card.
+        return (mine[0], others[0], *(one if one.card else two for one, two in zip(mine[1:], others[1:], strict=True)))
 
     @property
     def rules(self) -> Rules:
@@ -108,15 +128,15 @@ class Round:
     def legal_actions(self) -> list[Action]:
         """The bare forms of what the seat to act may do; empty when the hand is over."""
         seat = self.seat_to_act
-        return [] if seat is None else legal_actions(self.course, self.hands[seat])
+        return [] if seat is None else self.views[seat].legal_actions()
 
     def events_for(self, seat: int) -> list[Event]:
         """What this seat was told, in order (RULES 8)."""
-        return [seen for event in self.log if (seen := event.seen_by(seat)) is not None]
+        return list(self.views[seat].events)
 
     def view(self, seat: int) -> View:
         """What this seat knows (RULES 8)."""
-        return View.of(self.events_for(seat))
+        return self.views[seat]
 
     def apply(self, action: Action | str, seat: int | None = None) -> Round:
         """The hand after an action of the seat to act, or of ``seat`` where it is given.
@@ -124,86 +144,75 @@ class Round:
         Raises an IllegalAction that carries the reason; this state is unchanged, whatever happens.
         """
         action = Action(action)
-        actor = self.seat_to_act
+        course = self.course
+        actor = course.seat_to_act
         if actor is None:
             raise HandOver()
         if seat is not None and seat != actor:
             raise NotYourTurn(seat)
-        refusal = self._refusal(action, actor)
+        refusal = _out_of_turn(action.kind, course) or self._refusal(action, actor)
         if refusal is not None:
             raise refusal
-        done = self._done(action, actor)
-        return replace(done, actions=(*self.actions, action))
+        first, second = self.views
+        for event in self._events(action, actor):
+            course = course.after(event)
+            first, second = first.told(event.seen_by(0), course), second.told(event.seen_by(1), course)
+        stock = self.stock[1:] if action.kind == "draw" else self.stock
+        return Round((first, second), stock, self.deck, (*self.actions, action))
 
     def _refusal(self, action: Action, seat: int) -> IllegalAction | None:
-        """Why the phase does not allow this kind of action, or the card cannot be thrown; None where all is well."""
-        kind, phase, top = action.kind, self.phase, self.course.pile[-1:]
-        if phase is Phase.DEFEND:
-            return None if kind == "defend" else DefendFirst()
-        if kind == "defend":
-            return NothingToDefend()
-        if phase in _OFFER:
-            return None if kind in ("take", "pass") else UpcardFirst(self.course.upcard)
-        if kind == "pass":
-            return NothingToPass()
-        if phase in _BEFORE_DRAW:
-            if kind == "take" and phase is Phase.STOCK_ONLY:
-                return UpcardPassed(top[0])
-            return None if kind in ("take", "draw") else DrawFirst()
-        if kind in ("take", "draw"):
-            return AlreadyDrawn()
-        if kind == "big-gin":
+        """Why this seat cannot throw the card, or lay down eleven; None where all is well."""
+        card = action.card
+        if card is not None:
+            if card not in self.views[seat].hand:
+                return NotInHand(card)
+            return JustTaken(card) if card is self.course.just_taken else None
+        if action.kind == "big-gin":
             if not self.rules.big_gin:
                 return BigGinOff()
             left = deadwood_of(bits_of(self.hands[seat]))
             return NotBigGin(left) if left else None
-        card = action.card
-        if card is None or card not in self.hands[seat]:
-            return NotInHand(card) if card else DrawFirst()
-        return JustTaken(card) if card is self.course.just_taken else None
+        return None
 
-    def _done(self, action: Action, seat: int) -> Round:
+    def _events(self, action: Action, seat: int) -> list[Event]:
+        """What an action that is in turn brings about. Raises an IllegalAction for melds or lay-offs that are wrong."""
         match action.kind:
             case "pass":
-                return self._told(Event("pass", seat))
+                return [move("pass", seat)]
             case "take":
-                card = self.course.pile[-1]
-                return self._holding(seat, (*self.hands[seat], card))._told(Event("take", seat, card))
+                return [move("take", seat, self.course.pile[-1])]
             case "draw":
-                card = self.stock[0]
-                drawn = replace(self._holding(seat, (*self.hands[seat], card)), stock=self.stock[1:])
-                return drawn._told(Event("draw", seat, card))
+                return [move("draw", seat, self.stock[0])]
             case "discard":
-                assert action.card is not None
-                after = self._without(seat, action.card)._told(Event("discard", seat, action.card))
-                return after._ended(DEAD) if len(self.stock) <= self.rules.dead_hand_stock else after
+                thrown = move("discard", seat, action.card)
+                return [thrown, self._ended(DEAD)] if len(self.stock) <= self.rules.dead_hand_stock else [thrown]
             case "defend":
                 return self._defended(action, seat)
         return self._knocked(action, seat)
 
-    def _knocked(self, action: Action, seat: int) -> Round:
-        """After a knock, gin or big gin: the spread is laid; gin shows the other hand and ends the hand."""
+    def _knocked(self, action: Action, seat: int) -> list[Event]:
+        """A knock, gin or big gin: the spread is laid; gin shows the other hand and ends the hand."""
         spread = self._spread(action, seat)
         ending = action.kind if action.kind == "big-gin" else "knock" if spread.deadwood else "gin"
         knock = Event("knock", seat, action.card, melds=spread.melds, unmelded=spread.unmelded, ending=ending)
-        knocked = (self._without(seat, action.card) if action.card else self)._told(knock)
         if ending == "knock":
-            return knocked
+            return [knock]
         other = best_arrangement(self.hands[1 - seat])
         shown = Event("defence", 1 - seat, melds=other.melds, unmelded=other.unmelded)
-        return knocked._told(shown)._ended(score_hand(self.rules, self.course.doubled, ending, seat, 0, other.deadwood))
+        result = score_hand(self.rules, self.course.doubled, ending, seat, 0, other.deadwood)
+        return [knock, shown, self._ended(result)]
 
     def _spread(self, action: Action, seat: int) -> Arrangement:
         """The arrangement that a knock lays: the one it names, where it is best, or the safest (RULES 4)."""
         hand = self.hands[seat]
         if action.card is None:
             return best_arrangement(hand)
-        left = tuple(card for card in hand if card is not action.card)
+        left = without(hand, action.card)
         least, limit = deadwood_of(bits_of(left)), self.course.knock_limit
         if least > limit:
             raise (TooMuchDeadwood if limit else NotGin)(action.card, least, limit)
         if action.melds is None:
-            return self.view(seat).spreads(action.card)[0]
+            return self.views[seat].spreads(action.card)[0]
         try:
             spread = arrange(left, action.melds)
         except ValueError as error:
@@ -212,29 +221,38 @@ class Round:
             raise SpreadNotBest(spread.deadwood, least)
         return spread
 
-    def _defended(self, action: Action, seat: int) -> Round:
+    def _defended(self, action: Action, seat: int) -> list[Event]:
         knock = self.course.knock
         assert knock is not None and knock.seat is not None
         defence = _defence(action, knock.melds, self.hands[seat])
         shown = Event("defence", seat, melds=defence.melds, layoffs=defence.layoffs, unmelded=defence.unmelded)
         mine = sum(card.points for card in knock.unmelded)
         result = score_hand(self.rules, self.course.doubled, "knock", knock.seat, mine, defence.deadwood)
-        return self._told(shown)._ended(result)
+        return [shown, self._ended(result)]
 
-    def _ended(self, result: HandResult) -> Round:
+    def _ended(self, result: HandResult) -> Event:
         scores = list(self.course.scores)
         if result.winner is not None:
             scores[result.winner] += result.points
-        return self._told(Event("result", result=result, scores=(scores[0], scores[1])))
+        return Event("result", result=result, scores=(scores[0], scores[1]))
 
-    def _told(self, event: Event) -> Round:
-        return replace(self, course=self.course.after(event), log=(*self.log, event))
 
-    def _holding(self, seat: int, cards: tuple[Card, ...]) -> Round:
-        return replace(self, hands=(cards, self.hands[1]) if seat == 0 else (self.hands[0], cards))
-
-    def _without(self, seat: int, card: Card) -> Round:
-        return self._holding(seat, tuple(kept for kept in self.hands[seat] if kept is not card))
+def _out_of_turn(kind: str, course: Course) -> IllegalAction | None:
+    """Why the phase does not allow this kind of action; None where it does (RULES 3)."""
+    phase = course.phase
+    if kind in _ALLOWED[phase]:
+        return None
+    if phase is Phase.DEFEND:
+        return DefendFirst()
+    if kind == "defend":
+        return NothingToDefend()
+    if phase in (Phase.OFFER_NONDEALER, Phase.OFFER_DEALER):
+        return UpcardFirst(course.upcard)
+    if kind == "pass":
+        return NothingToPass()
+    if phase is Phase.DISCARD:
+        return AlreadyDrawn()
+    return UpcardPassed(course.upcard) if kind == "take" else DrawFirst()
 
 
 def _defence(action: Action, knocker_melds: Sequence[Meld], hand: tuple[Card, ...]) -> Defence:

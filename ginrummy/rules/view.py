@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from .actions import Action
-from .cards import DECK, Card
+from .cards import DECK, Card, without
 from .course import Course, Phase
 from .events import Event
 from .layoffs import exposure
@@ -43,13 +43,16 @@ class View:
 
     def after(self, event: Event) -> View:
         """The view with one more event."""
+        return self.told(event, self.course.after(event))
+
+    def told(self, event: Event, course: Course) -> View:
+        """The view with one more event, of which ``course.after`` has come already: it is the same for both seats."""
         hand, drawn = self.hand, self.drawn
-        if event.seat == self.seat:
-            if event.kind in ("take", "draw") and event.card is not None:
-                hand, drawn = (*hand, event.card), event.card
-            elif event.kind in ("discard", "knock"):
-                hand, drawn = tuple(card for card in hand if card is not event.card), None
-        return View(self.course.after(event), self.seat, hand, drawn, (*self.events, event))
+        if event.seat == self.seat and event.kind in ("take", "draw", "discard", "knock"):
+            drawn = event.card if event.kind in ("take", "draw") else None
+            if event.card is not None:
+                hand = (*hand, event.card) if drawn else without(hand, event.card)
+        return View(course, self.seat, hand, drawn, (*self.events, event))
 
     def legal_actions(self) -> list[Action]:
         """The bare forms of what this seat may do now; empty when it is not to act."""
