@@ -20,9 +20,11 @@ from ginrummy.rules.round import Round
 from ginrummy.rules.scoring import HandResult, Standing
 from ginrummy.rules.variants import Rules
 from ginrummy.rules.view import View
+from ginrummy.saves.errors import SaveFailed
 
 from . import computer
 from .levels import level as level_of
+from .text import _
 
 if TYPE_CHECKING:
     from ginrummy.saves.store import MatchStore
@@ -250,8 +252,8 @@ class Table:
         try:
             self._store.save(self._record)
             self.save_problem = None
-        except OSError as error:
-            self.save_problem = f"not saved: {error.strerror or error}"
+        except SaveFailed as error:
+            self.save_problem = _("Not saved: {why}. The next move tries again.").format(why=error)
 
 
 __all__ = ["HandSummary", "IllegalAction", "Shown", "Table"]

@@ -1,46 +1,209 @@
-"""A match's file: written whole, synced and renamed; read back by replaying."""
+"""A match's file: one running game writes it, whole, with a good copy kept one step back (DESIGN 5)."""
 
 from __future__ import annotations
 
+import errno
 import os
+from contextlib import suppress
+from itertools import count
 from pathlib import Path
+from typing import Final
 
-from ginrummy.rules.record import BadRecord, Record
+from ginrummy.rules.record import BadRecord, NewerRecord, Record
 
+from .errors import ChangedElsewhere, Damaged, InUse, NewerFile, NewerInPlace, SaveFailed
+from .files import Unreadable, read_text, remove_leftovers, set_aside, sync_folder, write_whole
+from .locks import Lock, Locked
+from .matchtext import MatchWriter, read_match
+from .words import _
 
-class Damaged(Exception):
-    """A match file that cannot be read; ``reason`` is a sentence."""
+_locks: Final[dict[str, Lock]] = {}  # this process's, so that two stores of one file do not shut each other out
+_numbers = count(1)
 
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
+Signature = tuple[int, int, int]
 
 
 class MatchStore:
-    """The file of one kind of match ("vs-computer" or "local") in a saves folder."""
+    """The file of one kind of match ("vs-computer" or "local") in a saves folder.
 
-    def __init__(self, folder: Path, kind: str) -> None:
-        self.path = folder / f"{kind}.json"
+    ``path`` is the match, ``copy`` the good copy one step back, ``warning`` a sentence where the folder has no locks.
+    """
+
+    def __init__(self, folder: str | os.PathLike[str], kind: str) -> None:
+        self.kind = kind
+        self.path = Path(folder) / f"{kind}.json"
+        self.copy = self.path.with_name(f"{kind}.json.bak")
+        self.warning: str | None = None
+        self._writer = MatchWriter()
+        self._seen: Signature | None = None  # the file as this store read or wrote it last
+        self._moved_one = False
+        self._text = ""
+
+    @property
+    def folder(self) -> Path:
+        return self.path.parent
 
     def load(self) -> Record | None:
-        """The saved match, None where there is none. Raises Damaged."""
+        """The saved match, replayed and checked; None where there is none.
+
+        Raises Damaged, whose ``reason`` says in a sentence what is wrong; NewerFile, one of them, for a file of a
+        newer version. The file is left as it is.
+        """
+        seen = _signature(self.path)
         try:
-            return Record.loads(self.path.read_bytes())
-        except FileNotFoundError:
+            record = self._read(self.path)
+        except Damaged as error:
+            raise type(error)(error.path, error.why, good_copy=self.load_copy() is not None) from None
+        self._seen = seen
+        return record
+
+    def load_copy(self) -> Record | None:
+        """The good copy, kept one step back; None where there is none that can be read."""
+        try:
+            return self._read(self.copy)
+        except Damaged:
             return None
-        except (BadRecord, OSError) as error:
-            raise Damaged(str(error)) from None
+
+    def lock(self) -> None:
+        """Makes this process the one that writes the match, until it ends or ``unlock``. Raises InUse.
+
+        Saving does this by itself; asking first allows a choice. ``warning`` is set where the folder has no locks.
+        """
+        self._make_folder()
+        key = os.path.realpath(self.path)
+        lock = _locks.setdefault(key, Lock(self.path.with_name(f"{self.kind}.lock")))
+        match lock.acquire():
+            case Locked.BUSY:
+                raise InUse(lock.holder())
+            case Locked.IMPOSSIBLE:
+                self.warning = _("This folder has no locks: take care to open a match in one window only.")
+            case Locked.HELD:
+                self.warning = None
+
+    def unlock(self) -> None:
+        """Lets another running game write the match."""
+        lock = _locks.get(os.path.realpath(self.path))
+        if lock is not None:
+            lock.release()
 
     def save(self, record: Record) -> None:
-        """Writes the match, whole or not at all. Raises OSError."""
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        temporary = self.path.with_suffix(".tmp")
-        with open(temporary, "w", encoding="utf-8") as file:
-            file.write(record.dumps())
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(temporary, self.path)
+        """Writes the match to the disk, whole or not at all; what was there becomes the good copy.
+
+        Raises SaveFailed, with the file as it was, where another game has it open, it is of a newer version, or
+        the system refuses.
+        """
+        try:
+            self.lock()
+            seen = _signature(self.path)
+            if seen is not None and seen != self._seen:
+                self._make_way()
+            if self._seen is None:
+                remove_leftovers(self.path)
+            text = self._writer.text(record)
+            write_whole(self.path, text, before=self._keep_copy)
+            self._seen, self._text = _signature(self.path), text
+        except OSError as error:
+            raise SaveFailed(_reason(error)) from error
 
     def remove(self) -> None:
-        """Forgets the match."""
-        self.path.unlink(missing_ok=True)
+        """Forgets the match and its copy. A newer version's file, and one that cannot be read, stays. Raises
+        SaveFailed."""
+        try:
+            self.lock()
+            if self._readable():
+                self.path.unlink(missing_ok=True)
+            self.copy.unlink(missing_ok=True)
+            sync_folder(self.folder)
+            self._seen = None
+        except OSError as error:
+            raise SaveFailed(_reason(error)) from error
+
+    def set_aside(self) -> Path | None:
+        """Renames a match file that cannot be read to a dated name, and gives that. None where there is nothing to set
+        aside: no file, a good one, or one of a newer version. Raises SaveFailed."""
+        try:
+            self.lock()
+            self._read(self.path)
+        except NewerFile:
+            return None
+        except Damaged:
+            try:
+                return set_aside(self.path)
+            except OSError as error:
+                raise SaveFailed(_reason(error)) from error
+        return None
+
+    def _read(self, path: Path) -> Record | None:
+        try:
+            record = read_match(read_text(path))
+        except FileNotFoundError:
+            return None
+        except NewerRecord as error:
+            raise NewerFile(path, str(error)) from None
+        except (Unreadable, BadRecord) as error:
+            raise Damaged(path, str(error)) from None
+        computers = [seat.kind for seat in record.seats].count("bot")
+        if computers != (1 if self.kind == "vs-computer" else 0):
+            raise Damaged(path, _("it is a match of another kind, by who sits there"))
+        return record
+
+    def _readable(self) -> bool:
+        try:
+            self._read(self.path)
+        except Damaged:
+            return False
+        return True
+
+    def _make_way(self) -> None:
+        """Something stands in the file's place that this store neither read nor wrote: nothing of it may be lost."""
+        try:
+            self._read(self.path)
+        except NewerFile as error:
+            raise NewerInPlace(error.reason.rstrip(".")) from None
+        except Damaged:
+            set_aside(self.path)
+            return
+        if self._seen is None:
+            return  # an earlier match, whole: it becomes the good copy
+        if self._moved_one:
+            raise ChangedElsewhere(_("another program keeps changing {file}").format(file=self.path.name))
+        set_aside(self.path, "other")
+        self._moved_one = True
+
+    def _keep_copy(self) -> None:
+        """Gives the file a second name, so that there is no moment without a good file."""
+        temporary = self.copy.with_name(f"{self.copy.name}.{os.getpid()}-{next(_numbers)}.tmp")
+        try:
+            os.link(self.path, temporary)
+        except FileNotFoundError:
+            return
+        except OSError:  # no links here
+            if self._text:
+                write_whole(self.copy, self._text)
+            return
+        os.replace(temporary, self.copy)
+
+    def _make_folder(self) -> None:
+        with suppress(OSError):  # the write that follows says why, in its own words
+            self.folder.mkdir(parents=True, exist_ok=True)
+
+
+def _signature(path: Path) -> Signature | None:
+    try:
+        found = os.lstat(path)
+    except OSError:
+        return None
+    return found.st_ino, found.st_size, found.st_mtime_ns
+
+
+def _reason(error: OSError) -> str:
+    match error.errno:
+        case errno.ENOSPC | errno.EDQUOT:
+            return _("the disk is full")
+        case errno.EACCES | errno.EPERM:
+            return _("there is no permission to write in the saves folder")
+        case errno.EROFS:
+            return _("the saves folder is read-only")
+        case errno.ENOENT | errno.ENOTDIR:
+            return _("the saves folder is not there")
+    return _("the system says: {error}").format(error=error.strerror or str(error))
