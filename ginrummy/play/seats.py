@@ -7,6 +7,7 @@ from typing import Final
 
 from ginrummy.rules.record import Seat
 
+from .levels import DEFAULT_LEVEL, LEVEL_NAMES
 from .text import _
 
 VS_COMPUTER: Final = "vs-computer"
@@ -33,3 +34,17 @@ def two_players(first: str, second: str) -> tuple[Seat, Seat]:
     if one.casefold() == two.casefold():
         two = _("{name} 2").format(name=two[: NAME_LENGTH - 2].strip())
     return Seat(one), Seat(two)
+
+
+def shown_seats(seats: tuple[Seat, Seat]) -> tuple[Seat, Seat]:
+    """The seats of a record as they are shown: names cleaned, a level that this version does not have taken as the
+    default one."""
+    first, second = (
+        Seat(
+            clean_name(seat.name, _("Player {number}").format(number=number)),
+            seat.kind,
+            None if seat.kind != "bot" else seat.level if seat.level in LEVEL_NAMES else DEFAULT_LEVEL,
+        )
+        for number, seat in enumerate(seats, 1)
+    )
+    return first, second

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+import time
+import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
@@ -21,9 +23,11 @@ from ginrummy.rules.scoring import HandResult, Standing
 from ginrummy.rules.variants import Rules
 from ginrummy.rules.view import View
 from ginrummy.saves.errors import SaveFailed
+from ginrummy.saves.history import add_finished
 
 from . import computer
 from .levels import level as level_of
+from .seats import shown_seats
 from .text import _
 
 if TYPE_CHECKING:
@@ -63,6 +67,8 @@ class Table:
         self.notice: str | None = None
         self._record = record
         self._store = store
+        self._kept = False
+        self._seats = shown_seats(record.seats)
 
     @classmethod
     def new(
@@ -76,7 +82,7 @@ class Table:
     ) -> Table:
         """A new match with its first hand dealt, and saved. ``seed`` None draws one."""
         seed = secrets.randbits(32) if seed is None else seed
-        data: Mapping[str, Any] = {"kind": kind, "seed": seed}
+        data: Mapping[str, Any] = {"id": secrets.token_hex(8), "kind": kind, "seed": seed, "started": _now()}
         table = cls(Record(Match(rules), seats, data), kind, store)
         table._deal()
         return table
@@ -87,6 +93,7 @@ class Table:
         table = cls(record, kind, store)
         if not record.match.rounds:
             table._deal()
+        table._keep()
         return table
 
     @property
@@ -96,7 +103,8 @@ class Table:
 
     @property
     def seats(self) -> tuple[Seat, Seat]:
-        return self._record.seats
+        """Who sits there, the names fit to be shown."""
+        return self._seats
 
     @property
     def names(self) -> tuple[str, str]:
@@ -160,6 +168,11 @@ class Table:
                 found.append(HandSummary(number, hand.dealer, hand.result, standing.scores))
         return tuple(found)
 
+    @property
+    def disk_slow(self) -> bool:
+        """Whether the last move is still on its way to a slow disk: a killed game keeps it, a power cut might not."""
+        return self._store is not None and self._store.slow
+
     def view(self, seat: int) -> View:
         """What this seat knows of the hand in progress or just ended (RULES 8)."""
         return self._round.view(seat)
@@ -203,8 +216,9 @@ class Table:
     def set_level(self, level: str) -> None:
         """The computer's level from its next decision on; saved. Raises ValueError where there is no such level."""
         level_of(level)
-        first, second = (replace(seat, level=level) if seat.kind == "bot" else seat for seat in self.seats)
+        first, second = (replace(seat, level=level) if seat.kind == "bot" else seat for seat in self._record.seats)
         self._record = replace(self._record, seats=(first, second))
+        self._seats = shown_seats(self._record.seats)
         self._save()
 
     def shown_hands(self) -> tuple[Shown, Shown] | None:
@@ -254,6 +268,29 @@ class Table:
             self.save_problem = None
         except SaveFailed as error:
             self.save_problem = _("Not saved: {why}. The next move tries again.").format(why=error)
+        self._keep()
+
+    def _keep(self) -> None:
+        """Puts a finished match into the history; once, however often it is opened again."""
+        if self._store is None or not self.match_over or self._kept:
+            return
+        try:
+            add_finished(self._store.folder, self._record, self._id(), self.kind, _now())
+            self._kept = True
+        except SaveFailed as error:
+            self.save_problem = _("The match could not be added to the history: {why}.").format(why=error)
+
+    def _id(self) -> str:
+        """The match's own mark; for a record that has none, one made from its deals."""
+        found = self._record.data.get("id")
+        if isinstance(found, str) and found:
+            return found
+        decks = " ".join(map(str, self._record.match.rounds[0].deck))
+        return f"{zlib.crc32(decks.encode()):08x}"
+
+
+def _now() -> str:
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
 
 
 __all__ = ["HandSummary", "IllegalAction", "Shown", "Table"]

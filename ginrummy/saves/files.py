@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import stat
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 from .words import _
 
@@ -70,12 +70,21 @@ def decoded(data: bytes, limit: int = MAX_BYTES) -> str:
         raise Unreadable(_("it is not UTF-8 text, from byte {at} on").format(at=error.start + 1)) from None
 
 
-def write_whole(path: Path, text: str, before: Callable[[], None] | None = None) -> None:
+def write_whole(path: Path, text: str) -> None:
     """Writes the file whole or not at all, and to the disk before this returns.
 
-    A temporary file in the same folder is written, flushed and synced, ``before`` is called, and then it takes the
-    file's place. Raises OSError, with the file as it was and the temporary removed.
+    A temporary file in the same folder is written, flushed and synced, and then takes the file's place. Raises
+    OSError, with the file as it was and the temporary removed.
     """
+    with replacing(path, text) as file:
+        os.fsync(file.fileno())
+    sync_folder(path.parent)
+
+
+@contextmanager
+def replacing(path: Path, text: str) -> Iterator[BinaryIO]:
+    """A temporary file beside ``path`` with the text in it, which takes its place when the block is left, unless it
+    raises. Raises OSError, with the file as it was and the temporary removed."""
     temporary = path.with_name(f"{path.name}.{os.getpid()}-{next(_numbers)}.tmp")
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_CLOEXEC", 0)
     descriptor = os.open(temporary, flags, 0o666)
@@ -83,15 +92,12 @@ def write_whole(path: Path, text: str, before: Callable[[], None] | None = None)
         with open(descriptor, "wb") as file:
             file.write(encoded(text))
             file.flush()
-            os.fsync(file.fileno())
-        if before is not None:
-            before()
+            yield file
         os.replace(temporary, path)
     except BaseException:
         with suppress(OSError):  # its folder is gone or read-only; what went wrong first is what counts
             os.unlink(temporary)
         raise
-    sync_folder(path.parent)
 
 
 def encoded(text: str) -> bytes:

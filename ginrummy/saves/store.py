@@ -12,13 +12,17 @@ from typing import Final
 from ginrummy.rules.record import BadRecord, NewerRecord, Record
 
 from .errors import ChangedElsewhere, Damaged, InUse, NewerFile, NewerInPlace, SaveFailed
-from .files import Unreadable, read_text, remove_leftovers, set_aside, sync_folder, write_whole
+from .files import Unreadable, read_text, remove_leftovers, replacing, set_aside, sync_folder, write_whole
 from .locks import Lock, Locked
 from .matchtext import MatchWriter, read_match
+from .syncer import Sync, Syncer
 from .words import _
 
 _locks: Final[dict[str, Lock]] = {}  # this process's, so that two stores of one file do not shut each other out
 _numbers = count(1)
+
+PATIENCE: Final = 0.016  # seconds that a save may keep a key waiting for the disk: one frame
+_syncer: Final = Syncer()
 
 Signature = tuple[int, int, int]
 
@@ -38,6 +42,8 @@ class MatchStore:
         self._seen: Signature | None = None  # the file as this store read or wrote it last
         self._moved_one = False
         self._text = ""
+        self._sync: Sync | None = None
+        self._folder_sync: Sync | None = None
 
     @property
     def folder(self) -> Path:
@@ -87,7 +93,10 @@ class MatchStore:
             lock.release()
 
     def save(self, record: Record) -> None:
-        """Writes the match to the disk, whole or not at all; what was there becomes the good copy.
+        """Writes the match, whole or not at all; what was there becomes the good copy.
+
+        When this returns, the match outlives the process, however that ends. It is on the disk too, safe from a power
+        cut, unless the disk took longer than ``PATIENCE``: ``slow`` tells, and it goes on by itself.
 
         Raises SaveFailed, with the file as it was, where another game has it open, it is of a newer version, or
         the system refuses.
@@ -100,10 +109,25 @@ class MatchStore:
             if self._seen is None:
                 remove_leftovers(self.path)
             text = self._writer.text(record)
-            write_whole(self.path, text, before=self._keep_copy)
-            self._seen, self._text = _signature(self.path), text
+            with replacing(self.path, text) as file:
+                sync = _syncer.sync(file.fileno())
+                if sync.wait(PATIENCE) and sync.error is not None:
+                    raise sync.error
+                self._keep_copy()
+            self._seen, self._text, self._sync = _signature(self.path), text, sync
+            self._folder_sync = _syncer.sync_folder(self.folder)
         except OSError as error:
             raise SaveFailed(_reason(error)) from error
+
+    @property
+    def slow(self) -> bool:
+        """Whether the last save is still on its way to the disk."""
+        return self._sync is not None and not self._sync.done
+
+    def flush(self, seconds: float | None = None) -> bool:
+        """Waits until all is on the disk, or so long; whether it is."""
+        pending = [sync for sync in (self._sync, self._folder_sync) if sync is not None]
+        return all(sync.wait(seconds) for sync in pending)
 
     def remove(self) -> None:
         """Forgets the match and its copy. A newer version's file, and one that cannot be read, stays. Raises
@@ -172,6 +196,8 @@ class MatchStore:
 
     def _keep_copy(self) -> None:
         """Gives the file a second name, so that there is no moment without a good file."""
+        if self._sync is not None and not self._sync.safe:
+            return  # the older copy is surely on the disk, this one not yet
         temporary = self.copy.with_name(f"{self.copy.name}.{os.getpid()}-{next(_numbers)}.tmp")
         try:
             os.link(self.path, temporary)
