@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
+from .brief import brief
 from .cards import Card, compact
 from .errors import BadActionText
 
@@ -68,17 +69,17 @@ class Action(str):
 @lru_cache(maxsize=4096)
 def _parse(text: str) -> Action:
     if len(text) > 400:
-        raise BadActionText(text[:40] + "…", "it is far too long")
+        raise _bad(text, "it is far too long")
     words = text.split()
     if not words or words[0] not in _WORDS:
-        raise BadActionText(text, _FORMS)
+        raise _bad(text, _FORMS)
     kind, rest = words[0], words[1:]
     card: Card | None = None
     melds: tuple[tuple[Card, ...], ...] | None = None
     layoffs: tuple[Layoff, ...] = ()
     if kind in ("discard", "knock"):
         if not rest:
-            raise BadActionText(text, f"it names no card, as in {kind} Td")
+            raise _bad(text, f"it names no card, as in {kind} Td")
         card, rest = _card(text, rest[0]), rest[1:]
     if kind == "knock" and rest:
         melds, rest = _melds(text, rest), []
@@ -86,7 +87,7 @@ def _parse(text: str) -> Action:
         cut = rest.index("/") if "/" in rest else len(rest)
         melds, layoffs, rest = _melds(text, rest[:cut]), tuple(_layoff(text, word) for word in rest[cut + 1 :]), []
     if rest:
-        raise BadActionText(text, f"{' '.join(rest)!r} does not belong there")
+        raise _bad(text, f"{brief(' '.join(rest))} does not belong there")
     return _build(kind, card, melds, layoffs)
 
 
@@ -102,24 +103,28 @@ def _build(
     return action
 
 
+def _bad(text: str, why: str) -> BadActionText:
+    return BadActionText(text if len(text) <= 60 else f"{text[:60]}…", why)
+
+
 def _card(text: str, word: str) -> Card:
     try:
         return Card(word)
     except ValueError as error:
-        raise BadActionText(text, str(error)) from None
+        raise _bad(text, str(error)) from None
 
 
 def _melds(text: str, words: Sequence[str]) -> tuple[tuple[Card, ...], ...]:
     for word in words:
         if not _CARDS.fullmatch(word):
-            raise BadActionText(text, f"{word!r} is no meld, as in 3c3d3h")
+            raise _bad(text, f"{brief(word)} is no meld, as in 3c3d3h")
     return tuple(tuple(Card(word[at : at + 2]) for at in range(0, len(word), 2)) for word in words)
 
 
 def _layoff(text: str, word: str) -> Layoff:
     card, sign, meld = word.partition(">")
     if not sign or meld not in ("0", "1", "2"):
-        raise BadActionText(text, f"{word!r} is no lay-off, as in 5c>0")
+        raise _bad(text, f"{brief(word)} is no lay-off, as in 5c>0")
     return _card(text, card), int(meld)
 
 

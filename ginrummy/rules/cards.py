@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from operator import attrgetter
 from typing import Final
 
+from .brief import brief
+
 RANKS: Final = "A23456789TJQK"
 SUITS: Final = "cdhs"
 
@@ -32,7 +34,7 @@ class Card:
     def __new__(cls, text: str) -> Card:
         card = _BY_TEXT.get(text)
         if card is None:
-            raise ValueError(f"{text!r} is no card: write a rank of {RANKS} and a suit of {SUITS}, as in Td")
+            raise ValueError(f"{brief(text)} is no card: write a rank of {RANKS} and a suit of {SUITS}, as in Td")
         return card
 
     def __setattr__(self, name: str, value: object) -> None:

@@ -74,8 +74,20 @@ class Course:
         return self.rules.doubles(self.upcard)
 
     def hand_count(self, seat: int) -> int:
-        """How many cards the seat holds."""
+        """How many cards the seat holds; after big gin it keeps all eleven."""
+        knock = self.knock
+        if knock is not None and knock.card is None and knock.seat == seat:
+            return 11
         return 11 if self.phase is Phase.DISCARD and seat == self.seat_to_act else 10
+
+    def shown(self, seat: int) -> tuple[Card, ...]:
+        """The cards that the seat has laid open at the showdown, lay-offs among them; none before."""
+        cards: list[Card] = []
+        for event in (self.knock, self.defence):
+            if event is not None and event.seat == seat:
+                cards += (card for meld in (*event.melds, event.unmelded) for card in meld)
+                cards += (card for card, _ in event.layoffs)
+        return tuple(cards)
 
     def after(self, event: Event) -> Course:
         """The course after one more event."""

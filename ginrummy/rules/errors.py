@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 from .cards import Card
 
 
+@dataclass(eq=False)
 class IllegalAction(Exception):
     """Base of every refusal; the state is unchanged."""
 
@@ -20,7 +21,7 @@ class IllegalAction(Exception):
 
     def fields(self) -> Mapping[str, Any]:
         """The values named in ``template``."""
-        return {field.name: getattr(self, field.name) for field in fields(self)}  # type: ignore[arg-type]
+        return {field.name: getattr(self, field.name) for field in fields(self)}
 
     def __str__(self) -> str:
         return self.template.format(**self.fields())

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from .brief import brief
 from .cards import Card, first_twice
 from .melds import Meld
 from .scoring import HandResult
@@ -76,7 +77,7 @@ class Event:
             if kind == "result":
                 return cls._result(data)
             if kind not in ("pass", "take", "draw", "discard", "knock", "defence"):
-                raise ValueError(f"there is no event {kind!r}")
+                raise ValueError(f"there is no event {brief(kind)}")
             card = None if kind in ("pass", "defence") or data.get("card") is None else Card(data["card"])
             if card is None and (kind in ("take", "discard") or (kind == "knock" and data.get("kind") != "big-gin")):
                 raise ValueError(f"the event {kind!r} needs a card")
@@ -91,7 +92,7 @@ class Event:
                 ending=_ending(data) if kind == "knock" else None,
             )
         except (KeyError, TypeError) as error:
-            raise ValueError(f"the event {kind!r} lacks or spoils {error}") from None
+            raise ValueError(f"the event {kind!r} lacks or spoils {error}"[:200]) from None
 
     @classmethod
     def _deal(cls, data: dict[str, Any]) -> Event:
@@ -112,7 +113,7 @@ class Event:
     def _result(cls, data: dict[str, Any]) -> Event:
         winner = None if data["winner"] is None else _seat(data["winner"])
         if data["kind"] not in ("knock", "undercut", "gin", "big-gin", "dead"):
-            raise ValueError(f"there is no result {data['kind']!r}")
+            raise ValueError(f"there is no result {brief(data['kind'])}")
         result = HandResult(data["kind"], winner, _whole(data["points"]))
         return cls("result", result=result, scores=_scores(data["scores"]))
 
@@ -134,20 +135,20 @@ def _cards(texts: Iterable[str]) -> tuple[Card, ...]:
 def _ending(data: dict[str, Any]) -> str:
     ending = data.get("kind", "knock")
     if ending not in ("knock", "gin", "big-gin"):
-        raise ValueError(f"a knock's kind is knock, gin or big-gin, not {ending!r:.40}")
+        raise ValueError(f"a knock's kind is knock, gin or big-gin, not {brief(ending)}")
     return str(ending)
 
 
 def _whole(value: object) -> int:
     if type(value) is not int:
-        raise ValueError(f"{value!r:.40} is no whole number")
+        raise ValueError(f"{brief(value)} is no whole number")
     return value
 
 
 def _seat(value: object) -> int:
     seat = _whole(value)
     if seat not in (0, 1):
-        raise ValueError(f"a seat is 0 or 1, not {seat!r:.40}")
+        raise ValueError(f"a seat is 0 or 1, not {brief(seat)}")
     return seat
 
 

@@ -105,9 +105,10 @@ def exposure(melds: Iterable[Iterable[Card]], held: dict[Card, float]) -> float:
     """Points that the other seat can be expected to lay off on these melds.
 
     ``held`` gives for each card that the other seat may hold the chance that it does (1 for a card known
-    to be there); a card further along a run counts only with those before it.
+    to be there); a card further along a run counts only with those before it, and one that fits two melds
+    counts once.
     """
-    points = 0.0
+    best: dict[Card, float] = {}
     for meld in _checked(melds):
         for chain in _reach(meld):
             chance = 1.0
@@ -115,8 +116,8 @@ def exposure(melds: Iterable[Iterable[Card]], held: dict[Card, float]) -> float:
                 chance *= held.get(card, 0.0)
                 if not chance:
                     break
-                points += chance * card.points
-    return points
+                best[card] = max(chance, best.get(card, 0.0))
+    return sum(chance * card.points for card, chance in best.items())
 
 
 def _checked(melds: Iterable[Iterable[Card]]) -> list[int]:

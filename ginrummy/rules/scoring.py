@@ -99,7 +99,7 @@ class Standing:
         return next((seat for seat in (0, 1) if self.scores[seat] >= self.rules.target), None)
 
     def sheet(self) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
-        """The final sheet: each seat's items, which add up to its total (RULES 6). Items of 0 are left out."""
+        """The final sheet: each seat's items, which add up to its total (RULES 6). Bonuses of 0 are left out."""
         return self._items(0), self._items(1)
 
     def totals(self) -> tuple[int, int]:

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from types import MappingProxyType
 from typing import Any, Final
 
+from .brief import brief
 from .cards import Card
 
 BOUNDS: Final[Mapping[str, tuple[int, int]]] = MappingProxyType(
@@ -51,9 +52,11 @@ class Rules:
             bounds = BOUNDS.get(field.name)
             if bounds is None:
                 if not isinstance(value, bool):
-                    raise ValueError(f"{field.name} must be true or false, not {value!r}")
+                    raise ValueError(f"{field.name} must be true or false, not {brief(value)}")
             elif not isinstance(value, int) or isinstance(value, bool) or not bounds[0] <= value <= bounds[1]:
-                raise ValueError(f"{field.name} must be a whole number from {bounds[0]} to {bounds[1]}, not {value!r}")
+                raise ValueError(
+                    f"{field.name} must be a whole number from {bounds[0]} to {bounds[1]}, not {brief(value)}"
+                )
 
     def limit_for(self, upcard: Card) -> int:
         """The most deadwood a knock may leave in a hand that began with this upcard; 0 is gin only (RULES 7)."""
@@ -88,11 +91,12 @@ class Rules:
         Raises ValueError, naming the value, where one is wrong.
         """
         if not isinstance(data, dict):
-            raise ValueError(f"rules must be an object such as {{'preset': 'classic'}}, not {data!r:.60}")
-        known = {field.name for field in fields(cls)}
+            raise ValueError(f"rules must be an object such as {{'preset': 'classic'}}, not {brief(data)}")
         name = data.get("preset", "classic")
-        return replace(preset(name), **{key: value for key, value in data.items() if key in known})
+        return replace(preset(name), **{key: value for key, value in data.items() if key in FIELDS})
 
+
+FIELDS: Final = frozenset(field.name for field in fields(Rules))
 
 PRESETS: Final[Mapping[str, Rules]] = MappingProxyType(
     {
@@ -108,5 +112,5 @@ PRESETS: Final[Mapping[str, Rules]] = MappingProxyType(
 def preset(name: object) -> Rules:
     """The preset of this name. Raises ValueError that lists the names where there is none."""
     if not isinstance(name, str) or name not in PRESETS:
-        raise ValueError(f"there is no preset {name!r}: choose from {', '.join(PRESETS)}")
+        raise ValueError(f"there is no preset {brief(name)}: choose from {', '.join(PRESETS)}")
     return PRESETS[name]

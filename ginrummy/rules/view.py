@@ -104,6 +104,11 @@ class View:
         return self.course.known[1 - self.seat]
 
     @property
+    def shown(self) -> tuple[Card, ...]:
+        """The cards that the other seat has laid open at the showdown (RULES 8); none before."""
+        return self.course.shown(1 - self.seat)
+
+    @property
     def just_taken(self) -> Card | None:
         """The card that cannot be thrown this turn, because it came from the pile (RULES 3)."""
         return self.course.just_taken
@@ -125,15 +130,15 @@ class View:
     def unseen(self) -> tuple[Card, ...]:
         """The cards that this seat cannot place: in the stock, or in the other hand and never shown."""
         placed = 0
-        for card in (*self.hand, *self.pile, *self.known):
+        for card in (*self.hand, *self.pile, *self.known, *self.shown):
             placed |= card.bit
         return tuple(card for card in DECK if not card.bit & placed)
 
     def chances(self) -> dict[Card, float]:
         """For each card that the other seat may hold the chance that it does, all unseen cards being alike."""
-        unseen = self.unseen
-        each = (self.other_count - len(self.known)) / len(unseen) if unseen else 0.0
-        return dict.fromkeys(unseen, each) | dict.fromkeys(self.known, 1.0)
+        unseen, sure = self.unseen, self.shown or self.known
+        each = (self.other_count - len(sure)) / len(unseen) if unseen else 0.0
+        return dict.fromkeys(unseen, each) | dict.fromkeys(sure, 1.0)
 
     def spreads(self, discard: Card) -> list[Arrangement]:
         """The best arrangements after this discard, the safest first: it can be expected to let the other seat
