@@ -1,0 +1,115 @@
+"""The command line (DESIGN 5). Help, version and the headless commands load no more than they need."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+from . import __version__
+
+# Each command: what it does in a line, the module that does it, and the names of its two functions there:
+# the one that adds its arguments, and the one that runs it.
+_COMMANDS: Final = {
+    "play": ("straight to a new table", "commands.game", "add_play_arguments", "run_play"),
+    "resume": ("on with the saved match", "commands.game", "add_resume_arguments", "run_resume"),
+    "replay": ("check a match record and tell its hands", "commands.replay", "add_arguments", "run"),
+    "melds": ("the best melds of a hand, and its deadwood", "commands.melds", "add_arguments", "run"),
+    "stats": ("how your matches went", "plain.stats", "add_arguments", "run"),
+    "engine": ("a computer player for other programs: JSON lines", "lab.engine", "add_arguments", "run"),
+    "arena": ("let computer players play each other", "lab.arena", "add_arguments", "run"),
+}
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, with exit status 2."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options, allow_abbrev=False)
+
+    def error(self, message: str) -> NoReturn:
+        _complain(f"{self.prog}: {message}. Try: {self.prog} --help")
+        raise SystemExit(2)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs the command line; gives the exit status."""
+    argv = sys.argv[1:] if argv is None else list(argv)
+    try:
+        args = _parser(argv).parse_args(argv)
+        _fill(args)
+        status = _runner(args)(args)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return status
+    except SystemExit as leaving:
+        return leaving.code if isinstance(leaving.code, int) else 0 if leaving.code is None else 1
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:  # the reader of our output has gone, as head does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return 141
+    except Exception as error:
+        from .commands.words import Failed
+
+        if not isinstance(error, Failed):
+            raise
+        _complain(f"ginrummy: {error}")
+        return error.status
+
+
+def _parser(argv: Sequence[str]) -> argparse.ArgumentParser:
+    common = _Parser(add_help=False)
+    unset: dict[str, Any] = {"default": argparse.SUPPRESS}  # so that a command does not undo what stands before it
+    common.add_argument("--saves", metavar="DIR", help="the folder for matches and settings", **unset)
+    common.add_argument("--plain", action="store_true", help="play in plain lines", **unset)
+    common.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal", **unset)
+    common.add_argument("--suits", choices=("symbols", "letters"), help="how suits are written", **unset)
+    parser = _Parser(prog="ginrummy", description="Gin rummy for the terminal.", parents=[common])
+    parser.add_argument("--version", action="version", version=f"ginrummy {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+    for name, (does, module, add, _run) in _COMMANDS.items():
+        described = f"{does[0].upper()}{does[1:]}."
+        command = commands.add_parser(name, help=does, description=described, parents=[common])
+        if name in argv:  # the others' modules need not be loaded
+            getattr(import_module(f"ginrummy.{module}"), add)(command)
+    return parser
+
+
+def _runner(args: argparse.Namespace) -> Callable[[argparse.Namespace], int]:
+    _does, module, _add, run = _COMMANDS.get(args.command, ("", "commands.game", "", "run_home"))
+    found: Callable[[argparse.Namespace], int] = getattr(import_module(f"ginrummy.{module}"), run)
+    return found
+
+
+def _fill(args: argparse.Namespace) -> None:
+    """Gives the common options their values, the saves folder as a path."""
+    from .commands.words import Failed
+    from .saves.places import saves_folder
+
+    for name, value in (("plain", False), ("no_mouse", False), ("suits", None)):
+        if not hasattr(args, name):
+            setattr(args, name, value)
+    option = getattr(args, "saves", None)
+    if option == "":
+        raise Failed("--saves needs the name of a folder.", 2)
+    args.saves = saves_folder(option)
+    if os.path.lexists(args.saves) and not Path(args.saves).is_dir():
+        raise Failed(f"The saves folder {args.saves} is no folder: choose another with --saves.", 2)
+
+
+def _complain(message: str) -> None:
+    """One line on standard error, with nothing in it that a terminal would take for an order."""
+    if sys.stderr is None:
+        return
+    line = "".join(char if char.isprintable() else "?" for char in message.replace("\n", " "))
+    encoding = sys.stderr.encoding or "ascii"
+    print(line.encode(encoding, "replace").decode(encoding), file=sys.stderr)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
