@@ -59,7 +59,7 @@ class Looks:
     @property
     def bar_rest(self) -> str:
         """What the empty part of a bar is filled with."""
-        return "░"
+        return "░" if self.square else "─"
 
     def style(self, role: str) -> Style:
         """The colours of a role."""
@@ -91,10 +91,12 @@ class Palette:
     red: str
     blue: str  # diamonds and clubs of a four-colour deck
     green: str
+    red_text: str  # a red card in a sentence
     back: str
     back_sign: str
     button: str
     button_text: str
+    button_key: str
     off: str  # what cannot be done now
     dark: bool = True
 
@@ -118,10 +120,12 @@ PALETTES: Final[Mapping[str, Palette]] = {
         red="#b8202b",
         blue="#1f5fae",
         green="#1c7a3c",
+        red_text="#ff9c94",
         back="#294a85",
         back_sign="#5b7fbf",
         button="#1f4735",
         button_text="#f3f7f3",
+        button_key="#f2c864",
         off="#71897c",
     ),
     "light": Palette(
@@ -142,10 +146,12 @@ PALETTES: Final[Mapping[str, Palette]] = {
         red="#bd1c28",
         blue="#1857a6",
         green="#187036",
+        red_text="#b01522",
         back="#3b60a6",
         back_sign="#9db8e6",
         button="#bcd3c1",
         button_text="#10201a",
+        button_key="#6b4200",
         off="#71847a",
         dark=False,
     ),
@@ -167,10 +173,12 @@ PALETTES: Final[Mapping[str, Palette]] = {
         red="#b00000",
         blue="#0030b8",
         green="#005c1e",
+        red_text="#ff8080",
         back="#000000",
         back_sign="#ffffff",
         button="#ffffff",
         button_text="#000000",
+        button_key="#000000",
         off="#b8b8b8",
     ),
 }
@@ -218,14 +226,23 @@ _COLOURS: Final[Mapping[str, tuple[str, str, bool]]] = {
     "back": ("back_sign", "back", False),
     "back.edge": ("back_sign", "back", False),
     "back.text": ("lifted", "back", True),
-    "bar": ("accent", "felt", False),
-    "bar.rest": ("rule", "felt", False),
+    "bar": ("accent", "panel", False),
+    "bar.rest": ("rule", "panel", False),
     "button": ("button_text", "button", False),
-    "button.key": ("accent", "button", True),
+    "button.key": ("button_key", "button", True),
     "button.off": ("off", "felt", False),
     "foot": ("dim", "panel", False),
     "foot.key": ("accent", "panel", True),
     "ask": ("felt", "accent", True),
+    "reason": ("dim", "felt", False),
+    "head": ("text", "panel", False),
+    "head.strong": ("text", "panel", True),
+    "head.dim": ("dim", "panel", False),
+    "head.last.strong": ("text", "panel", True),
+    "head.last.dim": ("dim", "panel", False),
+    "pip.h": ("red_text", "felt", True),
+    "pip.d": ("red_text", "felt", True),
+    "pip": ("text", "felt", True),
 }
 
 _PLAIN: Final[Mapping[str, str]] = {
@@ -237,6 +254,10 @@ _PLAIN: Final[Mapping[str, str]] = {
     "ink": "bold",
     "digit.on": "bold reverse",
     "mark": "bold",
+    "head.strong": "bold",
+    "head.last": "underline",
+    "head.last.strong": "bold underline",
+    "pip": "bold",
     "new": "reverse",
     "edge.lifted": "bold",
     "back.text": "bold",

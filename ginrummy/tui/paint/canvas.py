@@ -144,7 +144,7 @@ def simple(text: str) -> bool:
     return all(char.isascii() or char in _ONE_CELL or "\xa1" <= char <= "\u024f" for char in text)
 
 
-_ONE_CELL = frozenset("♠♥♦♣─│╭╮╰╯├┤┬┴┼┌┐└┘▒░█▏▎▍▌▋▊▉▸‹›·→←↑↓—–…−≤○●×’‘“”▲▔▁")
+_ONE_CELL = frozenset("♠♥♦♣─│╭╮╰╯├┤┬┴┼┌┐└┘━╸▒░█▸‹›·→←↑↓—–…−≤○●×’‘“”")
 
 
 def cells(text: str) -> int:

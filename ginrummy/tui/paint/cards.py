@@ -27,9 +27,18 @@ def ink(card: Card) -> str:
     return f"ink.{card.suit}"
 
 
-def draw_face(canvas: Canvas, x: int, y: int, card: Card, size: CardSize, looks: Looks, lifted: bool = False) -> None:
-    """What is within a card's edges, the top left cell at ``x``, ``y``."""
-    width, height = size.inner_width, size.inner_height
+def draw_face(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    card: Card,
+    size: CardSize,
+    looks: Looks,
+    lifted: bool = False,
+    rows: int | None = None,
+) -> None:
+    """What is within a card's edges, the top left cell at ``x``, ``y``; only the first ``rows`` rows of it."""
+    width, height = size.inner_width, size.inner_height if rows is None else rows
     text, sign, role = face_text(card, looks), looks.suit_text(card.suit), ink(card)
     if lifted:
         role += ".lifted"
@@ -38,10 +47,12 @@ def draw_face(canvas: Canvas, x: int, y: int, card: Card, size: CardSize, looks:
         return
     canvas.fill(x, y, width, height, role)
     canvas.put(x, y, text, role)
-    if size is CardSize.STANDARD:
+    if height == 1:
+        return
+    if size is CardSize.STANDARD or height < size.inner_height:
         canvas.put(x + 2, y + 1, sign, role)
         return
-    canvas.center(x, y + height // 2, width, sign + " " + sign, role)
+    canvas.put(x + width // 2, y + height // 2, sign, role)
     canvas.right(x + width, y + height - 1, text, role)
 
 
@@ -54,25 +65,31 @@ def draw_group(
     looks: Looks,
     *,
     edge: str = "edge",
+    melded: Collection[Card] = (),
     lifted: Collection[Card] = (),
     new: Card | None = None,
     new_text: str = "",
+    rows: int | None = None,
+    open_left: bool = False,
 ) -> dict[Card, Rect]:
     """A row of cards that share their edges; gives where each lies.
 
     ``y`` is the top row of the cards that are not lifted; lifted ones stand one row higher, so leave that row free.
-    ``edge`` is "edge.meld" for a meld, "edge" otherwise. ``new_text`` stands in the top edge of the card ``new``.
+    ``edge`` is "edge.meld" for a meld, "edge" otherwise; cards in ``melded`` have it anyway. ``new_text`` stands in the
+    top edge of the card ``new``. ``rows`` shows fewer rows of each card than its size has; with ``open_left`` the
+    first edge is one that a row of backs has drawn already.
     In ``CardSize.TEXT`` a lifted card stands in brackets instead.
     """
     if size is CardSize.TEXT:
         return _text_group(canvas, x, y, cards, looks, lifted)
     edges, found = Edges(), {}
-    width, height, step = size.inner_width, size.height, size.step
-    for number, card in sorted(enumerate(cards), key=lambda pair: pair[1] in lifted):
+    width, step = size.inner_width, size.step
+    height = size.height if rows is None else rows + 2
+    for number, card in sorted(enumerate(cards), key=lambda pair: (pair[1] in lifted, pair[1] in melded)):
         left, top = x + number * step, y - (card in lifted)
-        role = "edge.lifted" if card in lifted else edge
-        draw_face(canvas, left + 1, top + 1, card, size, looks, card in lifted)
-        edges.box(left, top, width + 2, height, role)
+        role = "edge.lifted" if card in lifted else "edge.meld" if card in melded else edge
+        draw_face(canvas, left + 1, top + 1, card, size, looks, card in lifted, rows)
+        edges.box(left, top, width + 2, height, role, open_left and not number)
         found[card] = Rect(left, top, width + 2, height)
     edges.draw(canvas, looks.square)
     if new is not None and new in found:
@@ -96,20 +113,20 @@ def _text_group(
     return found
 
 
-def draw_backs(canvas: Canvas, x: int, y: int, count: int, inner_width: int, size: CardSize, looks: Looks) -> int:
-    """A row of ``count`` card backs, each showing ``inner_width`` cells; gives the column of the last edge."""
+def draw_backs(canvas: Canvas, x: int, y: int, count: int, inner_width: int, rows: int, looks: Looks) -> int:
+    """A row of ``count`` card backs, each showing ``inner_width`` by ``rows`` cells; gives the last edge's column."""
     edges, step = Edges(), inner_width + 1
     for number in range(count):
         left = x + number * step
-        canvas.fill(left + 1, y + 1, inner_width, size.height - 2, "back", looks.back_sign)
-        edges.box(left, y, inner_width + 2, size.height, "back.edge")
+        canvas.fill(left + 1, y + 1, inner_width, rows, "back", looks.back_sign)
+        edges.box(left, y, inner_width + 2, rows + 2, "back.edge")
     edges.draw(canvas, looks.square)
     return x + count * step
 
 
 def draw_back(canvas: Canvas, x: int, y: int, size: CardSize, looks: Looks, text: str = "") -> Rect:
     """One whole card back with a text in its middle, as a stock shows how many cards it has."""
-    draw_backs(canvas, x, y, 1, size.inner_width, size, looks)
+    draw_backs(canvas, x, y, 1, size.inner_width, size.inner_height, looks)
     if text:
         canvas.center(x + 1, y + size.height // 2, size.inner_width, text, "back.text")
     return Rect(x, y, size.inner_width + 2, size.height)

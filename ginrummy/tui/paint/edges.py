@@ -28,8 +28,9 @@ class Edges:
     def __init__(self) -> None:
         self._cells: dict[tuple[int, int], tuple[int, str]] = {}
 
-    def box(self, x: int, y: int, width: int, height: int, role: str) -> None:
-        """Add a box; where it shares cells with an earlier one they join, in this box's role."""
+    def box(self, x: int, y: int, width: int, height: int, role: str, left_shared: bool = False) -> None:
+        """Add a box; where it shares cells with an earlier one they join, in this box's role. ``left_shared``: its left
+        edge is the right edge of boxes that are drawn already."""
         right, bottom = x + width - 1, y + height - 1
         for column in range(x + 1, right):
             self._add(column, y, LEFT | RIGHT, role)
@@ -37,9 +38,10 @@ class Edges:
         for row in range(y + 1, bottom):
             self._add(x, row, UP | DOWN, role)
             self._add(right, row, UP | DOWN, role)
-        self._add(x, y, DOWN | RIGHT, role)
+        joint = LEFT if left_shared else 0
+        self._add(x, y, DOWN | RIGHT | joint, role)
         self._add(right, y, DOWN | LEFT, role)
-        self._add(x, bottom, UP | RIGHT, role)
+        self._add(x, bottom, UP | RIGHT | joint, role)
         self._add(right, bottom, UP | LEFT, role)
 
     def draw(self, canvas: Canvas, square: bool = False) -> None:

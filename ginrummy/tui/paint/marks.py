@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from ginrummy.play.text import _, rank_text
@@ -11,7 +12,8 @@ from ginrummy.tui.looks import Looks
 
 from .canvas import Canvas, Span, cells, fit
 
-EIGHTHS = " ▏▎▍▌▋▊▉"
+_CARD_SIGNS = re.compile("(?:10|[A2-9JQK])[♠♥♦♣]")
+_SUITS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 
 
 def suit_name(suit: str) -> str:
@@ -39,17 +41,25 @@ def draw_caption(canvas: Canvas, x: int, y: int, width: int, text: str, role: st
 
 
 def bar(value: int, total: int, width: int, looks: Looks) -> tuple[Span, Span]:
-    """A bar of ``width`` cells, filled for ``value`` of ``total``, in eighths of a cell: what is full and the rest."""
+    """A slim bar of ``width`` cells, filled for ``value`` of ``total`` to half a cell: what is full, and the rest."""
     share = max(0.0, min(1.0, value / total if total > 0 else 0.0))
-    eighths = int(share * width * 8)
-    if value > 0:
-        eighths = max(eighths, 8 if looks.square else 1)
+    halves = int(share * width * 2) if value <= 0 or width <= 0 else max(1, int(share * width * 2))
+    full = "━" * (halves // 2) + "╸" * (halves % 2)
     if looks.square:
-        eighths -= eighths % 8
-    full = "█" * (eighths // 8)
-    if eighths % 8:
-        full += EIGHTHS[eighths % 8]
+        full = "█" * max(halves // 2, value > 0 < width)
     return (full, "bar"), (looks.bar_rest * (width - len(full)), "bar.rest")
+
+
+def sentence_spans(text: str, role: str, looks: Looks) -> list[Span]:
+    """A sentence in its role, with the cards that it names in the colours of their suits."""
+    if looks.letters:
+        return [(text, role)]
+    spans, at = [], 0
+    for found in _CARD_SIGNS.finditer(text):
+        spans += [(text[at : found.start()], role), (found[0], f"pip.{_SUITS[found[0][-1]]}")]
+        at = found.end()
+    spans.append((text[at:], role))
+    return [span for span in spans if span[0]]
 
 
 def draw_button(canvas: Canvas, x: int, y: int, key: str, label: str, command: str, *, on: bool, width: int = 0) -> int:

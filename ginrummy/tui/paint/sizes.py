@@ -12,6 +12,7 @@ class CardSize(Enum):
     """
 
     TEXT = (4, 0)
+    SMALL = (3, 1)
     STANDARD = (4, 2)
     LARGE = (6, 5)
 

@@ -1,0 +1,51 @@
+"""The whole table as a picture: a pure function of a ``TableModel`` and the size of the screen."""
+
+from __future__ import annotations
+
+from ginrummy.tui.paint.canvas import Canvas, Picture, cells
+
+from .hand import ORDERS, Lay, lay
+from .layout import Layout, layout
+from .model import FootKey, Question, TableModel
+from .parts import draw_choices, draw_hand, draw_head, draw_messages, draw_other, draw_piles, draw_rule
+
+
+def paint_table(model: TableModel, width: int, height: int) -> Picture:
+    """The table for a screen of this size; a blank picture where it is too small to play."""
+    place = layout(width, height, model.looks.large)
+    if place is None:
+        return Canvas(width, height).picture()
+    canvas = Canvas(place.width, place.height)
+    draw_head(canvas, place, model)
+    draw_rule(canvas, place)
+    draw_other(canvas, place, model)
+    draw_piles(canvas, place, model)
+    draw_choices(canvas, place, model)
+    draw_messages(canvas, place, model)
+    draw_hand(canvas, place, model)
+    if place.panel is not None:
+        from .panel import draw_panel
+
+        draw_panel(canvas, place, model)
+    draw_foot(canvas, place, model)
+    return canvas.picture(width, height)
+
+
+def draw_foot(canvas: Canvas, place: Layout, model: TableModel) -> None:
+    """The other keys; where they do not all fit, the lowest ranks stay."""
+    canvas.fill(0, place.foot, place.width, 1, "foot")
+    kept, left = set(), place.width
+    for entry in sorted(model.foot, key=lambda entry: entry.rank):
+        need = cells(entry.key) + cells(entry.label) + 3
+        if need <= left:
+            kept.add(entry)
+            left -= need
+    x = 0
+    for entry in model.foot:
+        if entry in kept:
+            spans = ((f" {entry.key}", "foot.key"), (f" {entry.label} ", "foot"))
+            start, x = x, canvas.put_spans(x, place.foot, spans)
+            canvas.region(start, place.foot, x - start, 1, entry.command)
+
+
+__all__ = ["ORDERS", "FootKey", "Lay", "Layout", "Question", "TableModel", "lay", "layout", "paint_table"]

@@ -1,0 +1,95 @@
+"""Everything that the picture of the table is made from: one frozen value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ginrummy.rules.actions import Action
+from ginrummy.rules.bits import deadwood_of
+from ginrummy.rules.cards import Card, bits_of
+from ginrummy.rules.course import Phase
+from ginrummy.rules.view import View
+from ginrummy.tui.looks import Looks
+
+from .hand import Lay, lay
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something to be answered in place: Enter does ``yes`` (an action), Esc goes back."""
+
+    text: str
+    yes: Action
+
+
+class FootKey(NamedTuple):
+    """A key at the foot of the screen: what it does, in a word, and the command; the lowest ranks stay longest."""
+
+    key: str
+    label: str
+    command: str
+    rank: int = 5
+
+
+@dataclass(frozen=True, slots=True)
+class TableModel:
+    """The table as one seat sees it, and what its player has chosen.
+
+    ``view`` is all that is known of the hand; ``legal`` what that seat may do now. ``said`` tells what happened or why
+    something was refused (``refused``), ``wanted`` what is wanted now. ``busy``: the computer is moving.
+    ``hand`` is the seat's cards in the player's own order, where ``order`` is "hand"; ``foot`` the keys at the foot.
+    """
+
+    view: View
+    legal: frozenset[Action]
+    names: tuple[str, str]
+    you: int | None
+    hand_number: int
+    looks: Looks
+    order: str = "melds"
+    hand: tuple[Card, ...] = ()
+    selected: Card | None = None
+    said: str = ""
+    refused: bool = False
+    wanted: str = ""
+    question: Question | None = None
+    busy: bool = False
+    level: str = ""
+    save_problem: str = ""
+    foot: tuple[FootKey, ...] = ()
+
+    @property
+    def lay(self) -> Lay:
+        """The seat's hand as it lies."""
+        return lay(self.hand if self.order == "hand" else self.view.hand, self.order)
+
+    @property
+    def other(self) -> str:
+        """The name of the other seat."""
+        return self.names[1 - self.view.seat]
+
+    @property
+    def deciding(self) -> bool:
+        """Whether the seat at the screen is to act, and the computer is not moving."""
+        return not self.busy and self.view.seat_to_act == self.view.seat
+
+    @property
+    def discarding(self) -> bool:
+        """Whether the seat at the screen holds eleven cards and is to throw one."""
+        return self.deciding and self.view.phase is Phase.DISCARD
+
+    @property
+    def without(self) -> int | None:
+        """The deadwood of the ten cards left without the selected one; None while there is nothing to throw."""
+        if self.selected is None or self.view.phase is not Phase.DISCARD or self.view.seat_to_act != self.view.seat:
+            return None
+        return deadwood_of(bits_of(self.view.hand) & ~self.selected.bit)
+
+    @property
+    def gin_discards(self) -> tuple[Card, ...]:
+        """The cards with which the seat can go gin now, the selected one first, then the dearest."""
+        bits = bits_of(self.view.hand)
+        knocks = (action.card for action in self.legal if action.kind == "knock")
+        found = [card for card in knocks if card is not None and not deadwood_of(bits & ~card.bit)]
+        return tuple(sorted(found, key=lambda card: (card is not self.selected, -card.points, card.index)))

@@ -1,0 +1,89 @@
+"""The choices of a turn: which can be made now, and why the others cannot."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ginrummy.play.text import _
+from ginrummy.rules.actions import Action
+from ginrummy.rules.course import Phase
+from ginrummy.tui.paint.cards import face_text
+
+from .model import TableModel
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A choice: its key, its words, whether it can be made now, and if not, why, in a word or two."""
+
+    command: str
+    key: str
+    label: str
+    on: bool
+    reason: str = ""
+
+
+def draw_offer(model: TableModel) -> Offer:
+    """Drawing from the stock."""
+    return Offer("draw", "s", _("Stock"), _legal(model, "draw"))
+
+
+def take_offer(model: TableModel) -> Offer:
+    """Taking the top discard."""
+    top = model.view.top_discard
+    label = _("Take") if top is None else _("Take {card}").format(card=face_text(top, model.looks))
+    return Offer("take", "t", label, _legal(model, "take"))
+
+
+def choices(model: TableModel) -> tuple[Offer, Offer, Offer, Offer | None]:
+    """What ends a turn, in its fixed places: discard, knock, gin, and pass or big gin where there is one."""
+    if model.view.phase is Phase.DEFEND and model.deciding:
+        return Offer("defend", _("Enter"), _("Lay off"), True), _knock(model), _gin(model), _last(model)
+    return _discard(model), _knock(model), _gin(model), _last(model)
+
+
+def _discard(model: TableModel) -> Offer:
+    card, key = model.selected, _("Enter")
+    if not model.discarding or card is None:
+        return Offer("discard", key, _("Discard"), False)
+    label = _("Discard {card}").format(card=face_text(card, model.looks))
+    if card is model.view.just_taken:
+        return Offer("discard", key, label, False, _("just taken"))
+    return Offer("discard", key, label, True)
+
+
+def _knock(model: TableModel) -> Offer:
+    left, limit = model.without, model.view.knock_limit
+    if not model.discarding or model.selected is None or left is None:
+        return Offer("knock", "k", _("Knock"), False)
+    if model.selected is model.view.just_taken:
+        return Offer("knock", "k", _("Knock"), False, _("just taken"))
+    if not limit and left:
+        return Offer("knock", "k", _("Knock"), False, _("gin only"))
+    if left > limit:
+        return Offer("knock", "k", _("Knock"), False, f"{left} > {limit}")
+    return Offer("knock", "k", _("Knock with {deadwood}").format(deadwood=left) if left else _("Knock: gin"), True)
+
+
+def _gin(model: TableModel) -> Offer:
+    if not model.discarding:
+        return Offer("gin", "g", _("Gin"), False)
+    cards = model.gin_discards
+    if not cards:
+        left = model.without
+        return Offer("gin", "g", _("Gin"), False, "" if left is None or not left else f"{left} > 0")
+    label = _("Gin") if cards[0] is model.selected else _("Gin without {card}")
+    return Offer("gin", "g", label.format(card=face_text(cards[0], model.looks)), True)
+
+
+def _last(model: TableModel) -> Offer | None:
+    if model.view.phase in (Phase.OFFER_NONDEALER, Phase.OFFER_DEALER):
+        return Offer("pass_upcard", "p", _("Pass"), _legal(model, "pass"))
+    if model.view.rules.big_gin:
+        on = _legal(model, "big-gin")
+        return Offer("big_gin", "b", _("Big gin"), on, "" if on or not model.discarding else _("not all eleven"))
+    return None
+
+
+def _legal(model: TableModel, action: str) -> bool:
+    return model.deciding and Action(action) in model.legal

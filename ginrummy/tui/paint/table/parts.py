@@ -1,0 +1,280 @@
+"""The parts of the table, each drawn on a canvas where the layout says: head, other seat, piles, choices, hand."""
+
+from __future__ import annotations
+
+from ginrummy.play.text import _
+from ginrummy.rules.events import Event
+from ginrummy.rules.melds import Meld
+from ginrummy.tui.paint.canvas import Canvas, cells, fit
+from ginrummy.tui.paint.cards import (
+    draw_back,
+    draw_backs,
+    draw_gap,
+    draw_group,
+    face_text,
+)
+from ginrummy.tui.paint.marks import bar, draw_caption, meld_caption, sentence_spans
+from ginrummy.tui.paint.sizes import CardSize
+
+from .layout import GROUP_GAP, Layout
+from .model import TableModel
+from .offers import Offer, choices, draw_offer, take_offer
+
+DIGITS = "1234567890-"
+
+
+def limit_words(model: TableModel) -> str:
+    """When one may knock in this hand, in words."""
+    limit = model.view.knock_limit
+    words = _("gin only") if not limit else _("knock at {limit} or less").format(limit=limit)
+    if model.view.course.doubled:
+        return _("{words}, points double").format(words=words)
+    return words
+
+
+def draw_head(canvas: Canvas, place: Layout, model: TableModel) -> None:
+    """Which hand it is, when one may knock, both scores with their bars, and who deals."""
+    if place.name == "compact":
+        _draw_short_head(canvas, place, model)
+        return
+    y, view, names = place.head, model.view, [fit(name, 16) for name in model.names]
+    target, width = view.rules.target, place.width
+    first = _("Hand {number} · match to {target}").format(number=model.hand_number, target=target)
+    canvas.fill(0, y, width, 1, "head")
+    canvas.fill(0, y + 1, width, 1, "head.last")
+    canvas.put(2, y, first, "head.strong")
+    canvas.put(2, y + 1, limit_words(model), "head.last")
+    deals = _("dealer")
+    figures = max(3, len(str(max(target, *view.scores))))
+    name_width = max(cells(name) for name in names)
+    right = width - 2
+    start = max(2 + max(cells(first), cells(limit_words(model))) + 3, right - 56)
+    length = right - start - name_width - figures - 3 - cells(deals) - 1
+    for row, seat in enumerate((view.seat, 1 - view.seat)):
+        role, score = ("head.last" if row else "head"), view.scores[seat]
+        canvas.put(start, y + row, names[seat], role if row else "head.strong")
+        canvas.right(start + name_width + 1 + figures, y + row, str(score), f"{role}.strong")
+        canvas.put_spans(start + name_width + figures + 3, y + row, bar(score, target, length, model.looks))
+        if seat == view.dealer:
+            canvas.right(right, y + row, deals, f"{role}.dim")
+
+
+def _draw_short_head(canvas: Canvas, place: Layout, model: TableModel) -> None:
+    y, view = place.head, model.view
+    canvas.fill(0, y, place.width, 1, "head.last")
+    x = 1
+    for seat in (view.seat, 1 - view.seat):
+        x = canvas.put(x, y, fit(model.names[seat], 9) + " ", "head.last")
+        x = canvas.put(x, y, str(view.scores[seat]), "head.last.strong")
+        x = canvas.put(x, y, _(" dealer  ") if seat == view.dealer else "  ", "head.last.dim")
+    words = _("to {target} · {limit}").format(target=view.rules.target, limit=limit_words(model))
+    canvas.right(place.width - 1, y, fit(words, place.width - 1 - x), "head.last")
+
+
+def draw_rule(canvas: Canvas, place: Layout) -> None:
+    """The line that parts the hand from the table."""
+    canvas.put(0, place.rule, "─" * place.main, "rule")
+
+
+def draw_other(canvas: Canvas, place: Layout, model: TableModel) -> None:
+    """The other seat's cards: backs, those that everybody saw it take face up, and all of them after its knock."""
+    view, looks = model.view, model.looks
+    shown = view.knock if view.knock is not None and view.knock.seat != view.seat else view.course.defence
+    if shown is not None and shown.seat != view.seat:
+        _draw_shown(canvas, place, model, shown)
+        return
+    name = f"{model.other} · {model.level}" if model.level else model.other
+    known = view.known
+    backs = view.other_count - len(known)
+    count = _("{name} · {count} cards").format(name=name, count=view.other_count)
+    if place.caption == place.other:  # all in one line
+        x = canvas.put(place.left, place.other, fit(name, 20) + "  ", "strong")
+        x = canvas.put(x, place.other, (looks.back_sign * 2 + " ") * backs, "gap")
+        x = canvas.put_spans(x, place.other, ((face_text(card, looks) + " ", f"pip.{card.suit}") for card in known))
+        canvas.put(x + 1, place.other, str(view.other_count), "dim")
+        return
+    inner, rows = place.other_size
+    left = other_left(place)
+    x = canvas.put(left, place.caption, count, "dim")
+    if known:
+        cards = " ".join(face_text(card, looks) for card in known)
+        text = _(" · took {cards}").format(cards=cards)
+        canvas.put_spans(x, place.caption, sentence_spans(fit(text, place.main - x - 1), "dim", looks))
+    size = CardSize.STANDARD
+    width = backs * (inner + 1) + len(known) * size.step + 1
+    x = min(left, place.main - 1 - width)
+    edge = draw_backs(canvas, x, place.other, backs, inner, rows, looks) if backs else x
+    if known:
+        draw_group(canvas, edge, place.other, known, size, looks, rows=rows, open_left=bool(backs))
+
+
+def other_left(place: Layout) -> int:
+    """Where the other seat's row begins: ten backs stand in the middle, and more cards go on to the right."""
+    return (place.left + place.right - (10 * (place.other_size[0] + 1) + 1)) // 2
+
+
+def _draw_shown(canvas: Canvas, place: Layout, model: TableModel, shown: Event) -> None:
+    looks = model.looks
+    groups: list[tuple[Meld, str]] = [(meld, "edge.meld") for meld in shown.melds]
+    if shown.unmelded:
+        groups.append((shown.unmelded, "edge"))
+    if place.caption == place.other:
+        x = canvas.put(place.left, place.other, fit(model.other, 12) + "  ", "strong")
+        for cards, _edge in groups:
+            for card in cards:
+                x = canvas.put(x, place.other, face_text(card, looks), f"pip.{card.suit}")
+                x = canvas.put(x, place.other, " ", "felt")
+            x += 1
+        return
+    left = sum(card.points for card in shown.unmelded)
+    text = _("{name} · deadwood {left}").format(name=model.other, left=left)
+    canvas.put(place.left, place.caption, text, "strong")
+    x = place.left
+    for cards, edge in groups:
+        draw_group(canvas, x, place.other, cards, CardSize.STANDARD, looks, edge=edge, rows=place.other_size[1])
+        x += CardSize.STANDARD.group_width(len(cards)) + 1
+
+
+def draw_piles(canvas: Canvas, place: Layout, model: TableModel) -> None:
+    """The stock, the discard pile with what lies under its top card, and their keys."""
+    view, looks, size, y = model.view, model.looks, place.cards, place.piles
+    stock, take = draw_offer(model), take_offer(model)
+    card_width = size.inner_width + 2
+    discard_x = place.left + card_width + 7
+    if view.stock_count:
+        draw_back(canvas, place.left + 1, y, size, looks, f" {view.stock_count} "[: size.inner_width])
+    else:
+        draw_gap(canvas, place.left + 1, y, size, looks)
+    if view.pile:
+        draw_group(canvas, discard_x, y, view.pile[-1:], size, looks)
+    else:
+        draw_gap(canvas, discard_x, y, size, looks)
+    canvas.region(place.left + 1, y, card_width, size.height, stock.command)
+    canvas.region(discard_x, y, card_width, size.height, take.command)
+    button_row = y + size.height
+    button_under(canvas, place.left + 1, button_row, card_width, stock)
+    button_under(canvas, discard_x, button_row, card_width, take)
+    x = discard_x + card_width + 2
+    end = choices_left(place) - 1
+    for card in reversed(view.pile[:-1]):
+        text = face_text(card, looks)
+        if x + 2 + len(text) > end:
+            break
+        x = canvas.put(x, y + size.height // 2, "‹ ", "dim")
+        x = canvas.put(x, y + size.height // 2, text, f"pip.{card.suit}") + 1
+
+
+def button_under(canvas: Canvas, x: int, y: int, width: int, offer: Offer) -> None:
+    """A button in the middle under a pile of ``width`` cells."""
+    length = cells(offer.key) + cells(offer.label) + 3
+    start = x + (width - length) // 2
+    draw_offer_button(canvas, start, y, length, offer)
+
+
+def choices_left(place: Layout) -> int:
+    """Where the column of choices begins."""
+    return place.right - CHOICE_WIDTH
+
+
+CHOICE_WIDTH = 25
+
+
+def draw_choices(canvas: Canvas, place: Layout, model: TableModel) -> None:
+    """What can end the turn, each in its place; what cannot be done is dim, with the reason."""
+    offers = [offer for offer in choices(model) if offer is not None]
+    rows = place.cards.height
+    step = 2 if rows >= 7 else 1
+    y = place.piles + (rows == 4)
+    key_width = max(cells(offer.key) for offer in offers)
+    for number, offer in enumerate(offers):
+        draw_offer_button(canvas, choices_left(place), y + number * step, CHOICE_WIDTH, offer, key_width)
+
+
+def draw_offer_button(canvas: Canvas, x: int, y: int, width: int, offer: Offer, key_width: int = 0) -> None:
+    """A choice as a button of a fixed width, its reason at the right."""
+    body, key = ("button", "button.key") if offer.on else ("button.off", "button.off")
+    canvas.fill(x, y, width, 1, body)
+    at = canvas.put(x + 1, y, offer.key.ljust(key_width), key) + 1
+    canvas.put(at, y, fit(offer.label, x + width - at), body)
+    if offer.reason:
+        canvas.right(x + width - 1, y, offer.reason, "reason")
+    canvas.region(x, y, width, 1, offer.command)
+
+
+def draw_messages(canvas: Canvas, place: Layout, model: TableModel) -> None:
+    """One line of what happened or why not, one of what is wanted now or asked."""
+    width = place.main - 4
+    said = model.save_problem or model.said
+    role = "warn" if model.refused or model.save_problem else "felt"
+    canvas.put_spans(3, place.said, sentence_spans(last_of(said, width), role, model.looks))
+    y = place.said + 1
+    if model.question is not None:
+        x = canvas.put(1, y, f" {fit(model.question.text, width - 24)} ", "ask") + 1
+        for key, label, command in ((_("Enter"), _("yes"), "yes"), (_("Esc"), _("no"), "no")):
+            start, x = x, canvas.put_spans(x, y, ((f" {key}", "button.key"), (f" {label} ", "button")))
+            canvas.region(start, y, x - start, 1, command)
+            x += 1
+        return
+    if model.deciding:
+        canvas.put(1, y, "▸", "wanted")
+    role = "wanted" if model.deciding else "dim"
+    canvas.put_spans(3, y, sentence_spans(fit(model.wanted, width), role, model.looks))
+
+
+def last_of(text: str, width: int) -> str:
+    """As many of the last sentences as fit."""
+    while cells(text) > width and ". " in text:
+        text = text.split(". ", 1)[1]
+    return fit(text, width)
+
+
+def draw_hand(canvas: Canvas, place: Layout, model: TableModel) -> None:
+    """The seat's own cards, what they make, a key under each, and what they count."""
+    looks, size, view = model.looks, place.cards, model.view
+    lay, x, number = model.lay, place.left, 0
+    new = view.drawn if view.seat_to_act == view.seat else None
+    lifted = () if model.selected is None else (model.selected,)
+    y = place.hand
+    for group in lay.groups:
+        cards = tuple(card for stretch in group for card in stretch.cards)
+        melded = {card for stretch in group if stretch.meld is not None for card in stretch.cards}
+        found = draw_group(canvas, x, y, cards, size, looks, melded=melded, lifted=lifted, new=new, new_text=_("new"))
+        at = x
+        for stretch in group:
+            width = len(stretch.cards) * size.step
+            if stretch.meld is not None:
+                _draw_meld_caption(canvas, at + 1, place.captions, width - 1, stretch.meld, model)
+            elif model.order == "melds":
+                draw_caption(canvas, at + 1, place.captions, width - 1, _("rest"), "dim")
+            at += width
+        for card in cards:
+            rect, digit = found[card], DIGITS[number]
+            canvas.center(
+                rect.x + 1, place.captions + 1, size.inner_width, digit, _digit_role(model, card is model.selected)
+            )
+            top = min(rect.y, y)
+            canvas.region(rect.x, top, rect.width, place.captions + 2 - top, f"card('{card}')")
+            number += 1
+        x += size.group_width(len(cards)) + GROUP_GAP
+    spans = sentence_spans(deadwood_text(model, lay.deadwood), "strong", looks)
+    canvas.put_spans(place.left, place.captions + 2, spans)
+
+
+def _draw_meld_caption(canvas: Canvas, x: int, y: int, width: int, meld: Meld, model: TableModel) -> None:
+    text = meld_caption(meld, model.looks)
+    if cells(text) > width:
+        text = text.replace(" ", "")
+    draw_caption(canvas, x, y, width, text, "meld")
+
+
+def _digit_role(model: TableModel, chosen: bool) -> str:
+    return "digit.on" if chosen else "digit"
+
+
+def deadwood_text(model: TableModel, now: int) -> str:
+    """What the hand counts, and what it counts without the selected card: "deadwood 31 → 21 without Q♥"."""
+    left = model.without
+    if left is None or model.selected is None:
+        return _("deadwood {now}").format(now=now)
+    card = face_text(model.selected, model.looks)
+    return _("deadwood {now} → {left} without {card}").format(now=now, left=left, card=card)
