@@ -9,7 +9,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 Span = tuple[str, str]
 """A stretch of text and its role."""
@@ -71,14 +71,25 @@ class Canvas:
 
     def put(self, x: int, y: int, text: str, role: str | None = None) -> int:
         """Write text; gives the column after it. A role of None leaves the roles that are there."""
-        parts = list(text) if text.isascii() or simple(text) else wide_cells(text)
-        end = x + len(parts)
-        if 0 <= y < self.height and end > 0 and x < self.width:
-            start, stop = max(0, -x), min(len(parts), self.width - x)
-            self.chars[y][x + start : x + stop] = parts[start:stop]
+        parts: str | list[str] = text if simple(text) else wide_cells(text)
+        length = len(parts)
+        end = x + length
+        if 0 <= y < self.height:
+            if x < 0 or end > self.width:
+                start, stop = max(0, -x), min(length, self.width - x)
+                if start >= stop:
+                    return end
+                parts, x, length = parts[start:stop], x + start, stop - start
+            self.chars[y][x : x + length] = parts
             if role is not None:
-                self.roles[y][x + start : x + stop] = [role] * (stop - start)
+                self.roles[y][x : x + length] = [role] * length
         return end
+
+    def dot(self, x: int, y: int, char: str, role: str) -> None:
+        """Write one character that is one cell wide."""
+        if 0 <= y < self.height and 0 <= x < self.width:
+            self.chars[y][x] = char
+            self.roles[y][x] = role
 
     def put_spans(self, x: int, y: int, spans: Iterable[Span]) -> int:
         """Write several stretches one after the other; gives the column after them."""
@@ -141,15 +152,17 @@ def _spans(chars: list[str], roles: list[str]) -> list[Span]:
 
 def simple(text: str) -> bool:
     """Whether every character is one cell wide for certain: letters of Europe, box drawing, suits, arrows, blocks."""
-    return all(char.isascii() or char in _ONE_CELL or "\xa1" <= char <= "\u024f" for char in text)
+    return _ONE_CELL.issuperset(text)
 
 
-_ONE_CELL = frozenset("♠♥♦♣─│╭╮╰╯├┤┬┴┼┌┐└┘━╸▒░█▸‹›·→←↑↓—–…−≤○●×’‘“”")
+_ONE_CELL: Final = frozenset(map(chr, (*range(0x20, 0x7F), *range(0xA1, 0xAD), *range(0xAE, 0x250)))) | frozenset(
+    "♠♥♦♣─│╭╮╰╯├┤┬┴┼┌┐└┘━╸▒░█▸‹›·→←↑↓—–…−≤○●×’‘“”"
+)
 
 
 def cells(text: str) -> int:
     """How many cells the text takes."""
-    return len(text) if text.isascii() or simple(text) else len(wide_cells(text))
+    return len(text) if simple(text) else len(wide_cells(text))
 
 
 def wide_cells(text: str) -> list[str]:
@@ -172,7 +185,7 @@ def wide_cells(text: str) -> list[str]:
 
 def fit(text: str, width: int) -> str:
     """The text, cut with an ellipsis where it takes more than ``width`` cells."""
-    if len(text) <= width and (text.isascii() or simple(text)):
+    if len(text) <= width and simple(text):
         return text
     parts = wide_cells(text)
     if len(parts) <= width:

@@ -32,24 +32,18 @@ class Edges:
         """Add a box; where it shares cells with an earlier one they join, in this box's role. ``left_shared``: its left
         edge is the right edge of boxes that are drawn already."""
         right, bottom = x + width - 1, y + height - 1
-        for column in range(x + 1, right):
-            self._add(column, y, LEFT | RIGHT, role)
-            self._add(column, bottom, LEFT | RIGHT, role)
-        for row in range(y + 1, bottom):
-            self._add(x, row, UP | DOWN, role)
-            self._add(right, row, UP | DOWN, role)
         joint = LEFT if left_shared else 0
-        self._add(x, y, DOWN | RIGHT | joint, role)
-        self._add(right, y, DOWN | LEFT, role)
-        self._add(x, bottom, UP | RIGHT | joint, role)
-        self._add(right, bottom, UP | LEFT, role)
+        cells = [((column, row), LEFT | RIGHT) for row in (y, bottom) for column in range(x + 1, right)]
+        cells += [((column, row), UP | DOWN) for column in (x, right) for row in range(y + 1, bottom)]
+        cells += [((x, y), DOWN | RIGHT | joint), ((right, y), DOWN | LEFT)]
+        cells += [((x, bottom), UP | RIGHT | joint), ((right, bottom), UP | LEFT)]
+        found = self._cells
+        for at, directions in cells:
+            before = found.get(at)
+            found[at] = (directions if before is None else before[0] | directions, role)
 
     def draw(self, canvas: Canvas, square: bool = False) -> None:
         """Write them; ``square`` corners for terminals without round ones."""
         signs = _SQUARE if square else _ROUND
         for (x, y), (directions, role) in self._cells.items():
-            canvas.put(x, y, signs[directions], role)
-
-    def _add(self, x: int, y: int, directions: int, role: str) -> None:
-        before = self._cells.get((x, y))
-        self._cells[x, y] = (directions if before is None else before[0] | directions, role)
+            canvas.dot(x, y, signs[directions], role)
