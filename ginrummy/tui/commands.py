@@ -73,7 +73,9 @@ def bindings(commands: Iterable[Command]) -> list[BindingType]:
 
 
 QUIT = Command("app.quit", "ctrl+q", _("Quit"), _("Quit; the match is saved as it stands."), rank=2)
-PALETTE = Command("app.command_palette", "ctrl+p", _("Commands"), _("Find a command by its name."), rank=8, palette=False)
+PALETTE = Command(
+    "app.command_palette", "ctrl+p", _("Commands"), _("Find a command by its name."), rank=8, palette=False
+)
 EVERYWHERE = (QUIT, PALETTE)
 """The app binds these itself, on every screen."""
 
@@ -83,7 +85,9 @@ BACK = Command("app.back", "escape", _("Back"), _("Go back."), rank=1, palette=F
 NEW_MATCH = Command(
     "app.new_match", "n", _("New match"), _("Start a new match against the computer from 0 to 0."), rank=0
 )
-LEVEL = Command("app.level", "l", _("Level"), _("Choose how well the computer plays, from its next decision on."), rank=0)
+LEVEL = Command(
+    "app.level", "l", _("Level"), _("Choose how well the computer plays, from its next decision on."), rank=0
+)
 SCOREBOARD = Command("app.scoreboard", "b", _("Scores"), _("The match hand by hand."), rank=7)
 RULES = Command("app.rules", "r", _("Rules"), _("The rules of this match."), rank=0)
 HOME = Command("app.home", "", _("Home"), _("Leave the table for the title page; the match is saved."), rank=0)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from rich.segment import Segment
 from textual import events
@@ -11,6 +12,9 @@ from textual.widget import Widget
 
 from ginrummy.tui.commands import Command
 from ginrummy.tui.paint import Canvas, Picture, cells
+
+if TYPE_CHECKING:
+    from ginrummy.tui.screens.base import GameScreen
 
 GAP = 2
 
@@ -27,9 +31,8 @@ class KeyBar(Widget):
     @property
     def picture(self) -> Picture:
         """The line as it is shown now."""
-        screen = self.screen
-        offered = getattr(screen, "offered", lambda command: True)
-        return key_line(getattr(screen, "OFFERS", ()), self.size.width, offered)
+        screen: GameScreen = self.screen  # type: ignore[assignment, type-arg]
+        return key_line(screen.shown(), self.size.width, screen.offered)
 
     def on_click(self, event: events.Click) -> None:
         action = self.picture.command_at(event.x, event.y)
@@ -38,7 +41,7 @@ class KeyBar(Widget):
             self.run_worker(self.screen.run_action(action), exclusive=False)
 
 
-def key_line(commands: Sequence[Command], width: int, offered=lambda command: True) -> Picture:  # type: ignore[no-untyped-def]
+def key_line(commands: Sequence[Command], width: int, offered: Callable[[Command], bool] = lambda _: True) -> Picture:
     """The line for a width: in the order of ``commands``, as many as fit, the lowest ranks first to be kept."""
     canvas = Canvas(max(1, width), 1, "foot")
     x = 1

@@ -79,10 +79,10 @@ class Page(ScrollView):
         self._paint()
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        return self._painter(container.width, container.height).width
+        return self._painter(*self._room).width
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return self._painter(width, container.height).height
+        return self._painter(*self._room).height
 
     def render_line(self, y: int) -> Strip:
         style, row = self.looks.style, y + self.scroll_offset.y
@@ -114,6 +114,12 @@ class Page(ScrollView):
         return self.picture.command_at(event.x, event.y + self.scroll_offset.y)
 
     def _paint(self) -> None:
-        width, height = self.scrollable_content_region.size
-        self._picture = self._painter(width, height)
-        self.virtual_size = Size(width, self._picture.height)
+        room = self._room
+        self._picture = self._painter(*room)
+        self.virtual_size = Size(min(room.width, self._picture.width), self._picture.height)
+
+    @property
+    def _room(self) -> Size:
+        """What the painter has to work with: this widget's own size, or the screen's where it takes what it needs."""
+        takes_what_it_needs = self.styles.is_auto_width or self.styles.is_auto_height
+        return self.screen.size if takes_what_it_needs else self.scrollable_content_region.size

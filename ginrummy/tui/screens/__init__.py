@@ -1,1 +1,1 @@
-"""One module a screen. Each is imported when it is first opened, so that the first paint waits for none of the others."""
+"""One module a screen, each imported when it is first opened: the first paint waits for none of the others."""

@@ -13,6 +13,7 @@ from ginrummy.tui.parts.keybar import KeyBar
 
 if TYPE_CHECKING:
     from ginrummy.tui.app import GinRummyApp
+    from ginrummy.tui.parts.page import Page
 
 SMALLEST = (60, 18)
 ALWAYS = ("quit", "app.quit", "help_quit", "app.help_quit")
@@ -47,6 +48,14 @@ class GameScreen(Screen[Result]):
         """Whether a command can be used now; one that cannot is dim in the key bar and not in the palette."""
         return True
 
+    def hidden(self, command: Command) -> bool:
+        """Whether a command has no place here at the moment: it is in no list then."""
+        return False
+
+    def shown(self) -> tuple[Command, ...]:
+        """The commands that have a place here now."""
+        return tuple(command for command in self.OFFERS if not self.hidden(command))
+
     def refresh_keys(self) -> None:
         """Show in the key bar what can be used now."""
         for bar in self.query(KeyBar):
@@ -57,6 +66,12 @@ class GameScreen(Screen[Result]):
 
     def on_resize(self, event: events.Resize) -> None:
         self._show_notice()
+
+    def on_page_clicked(self, message: Page.Clicked) -> None:
+        """A click on a key that stands in the picture: ``run ACTION``."""
+        word, _space, action = message.command.partition(" ")
+        if word == "run" and not self.too_small:
+            self.call_later(self.run_action, action)
 
     def on_screen_resume(self) -> None:
         self.game.gate.close(self.HOLD)

@@ -1,0 +1,349 @@
+"""The Textual app: which screen is shown when, what works on all of them, and how the program ends."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import ClassVar
+
+from textual import events, work
+from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from ginrummy.play.seats import VS_COMPUTER
+from ginrummy.play.table import Table
+from ginrummy.play.text import _
+from ginrummy.rules.variants import Rules
+
+from .commands import PALETTE, QUIT
+from .desk import Desk
+from .gate import Gate
+from .looks import Looks
+from .theme import theme_of
+
+
+def _palette() -> type:
+    from .palette import GameCommands  # late: only when it is opened
+
+    return GameCommands
+
+
+class GinRummyApp(App[None]):
+    """The game on a terminal.
+
+    ``desk`` has the settings and saved matches, ``table`` is the match being played (None before one is opened),
+    ``looks`` how everything is drawn. ``start`` is "home", "play" or "resume".
+    """
+
+    TITLE = "Gin rummy"
+    CSS_PATH = "app.tcss"
+    ALLOW_SELECT = False
+    COMMANDS = {_palette}
+    COMMAND_PALETTE_BINDING = PALETTE.keys
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(QUIT.keys, "quit", QUIT.label, show=False, priority=True, system=True),
+        Binding("ctrl+c", "help_quit", show=False, priority=True, system=True),
+    ]
+
+    def __init__(
+        self,
+        saves: Path,
+        start: str = "home",
+        level: str | None = None,
+        rules: Rules | None = None,
+        seed: int | None = None,
+        kind: str = VS_COMPUTER,
+        suits: str | None = None,
+    ) -> None:
+        self.desk = Desk(saves)
+        self.looks = Looks.for_terminal(os.environ, self._wanted_looks(suits))
+        if not self.looks.colours:
+            os.environ["NO_COLOR"] = "1"  # Textual reads it when it is made, and then writes no colours at all
+        super().__init__(ansi_color=None if self.looks.colours else True)
+        self.gate = Gate()
+        self.table: Table | None = None
+        self.crash_report: Path | None = None
+        self._start, self._level, self._rules, self._seed, self._kind = start, level, rules, seed, kind
+        theme = theme_of(self.looks)
+        self.register_theme(theme)
+        self.theme = theme.name
+
+    def _wanted_looks(self, suits: str | None) -> Looks:
+        settings = self.desk.settings
+        return Looks(
+            theme=settings.look,
+            four_colours=settings.four_colour,
+            letters=(suits or settings.suits) == "letters",
+            large=settings.card_size in ("auto", "large"),
+        )
+
+    # -- the first screen
+
+    def get_default_screen(self) -> Screen[None]:
+        saved = self.desk.saved(self._kind) if self._start != "home" else None
+        if saved is not None and self._start == "resume" and saved.table is not None:
+            self.table = saved.table
+        elif saved is not None and self._start == "play" and not saved.unfinished and saved.damage is None:
+            self.table = self.desk.begin(self._level or self.desk.settings.level, self._rules, self._seed)
+        if self.table is None:
+            from .screens.home import HomeScreen
+
+            return HomeScreen()
+        from .screens.table import TableScreen
+
+        return TableScreen()
+
+    def on_mount(self) -> None:
+        if not self.is_headless:
+            for name in ("SIGTERM", "SIGHUP"):
+                with contextlib.suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
+                    number = getattr(signal, name)
+                    asyncio.get_running_loop().add_signal_handler(number, self._told_to_stop, number)
+        if self.table is not None and self.table.hand_over:
+            self.show_showdown()
+        elif self.table is None and self._start == "play":
+            self.start_over(self._level or self.desk.settings.level)
+
+    def _told_to_stop(self, number: int) -> None:
+        self.exit(return_code=128 + number)
+
+    # -- matches
+
+    def open_table(self, table: Table) -> None:
+        """Sit down at a table: the screen at the bottom, with the showdown over it where a hand has ended."""
+        from .screens.table import TableScreen
+
+        self.table = table
+        self._to_bottom(TableScreen())
+        if table.hand_over:
+            self.show_showdown()
+
+    def show_showdown(self) -> None:
+        """Show how the hand that has just ended came out."""
+        from .screens.showdown import ShowdownScreen
+
+        if not isinstance(self.screen, ShowdownScreen):
+            self.push_screen(ShowdownScreen())
+
+    def next_hand(self) -> None:
+        """Deal the next hand of the match and go back to the table."""
+        from .screens.showdown import ShowdownScreen
+
+        if self.table is None or not self.table.hand_over or self.table.match_over:
+            return
+        self.table.next_hand()
+        while len(self.screen_stack) > 1 and isinstance(self.screen_stack[-1], ShowdownScreen):
+            self.pop_screen()
+
+    @work(exclusive=True, group="flow")
+    async def start_over(self, level: str | None = None) -> None:
+        """Begin a new match against the computer: after a question where that throws one away, and at ``level`` or the
+        one that is chosen then. Whoever cancels keeps everything as it was."""
+        saved = self.desk.saved() if self.table is None else None
+        unfinished = saved.unfinished if saved is not None else self.table is not None and not self.table.match_over
+        if unfinished:
+            table = self.table or (saved.table if saved is not None else None)
+            assert table is not None
+            if not await self._sure_to_throw_away(table):
+                return
+        if level is None:
+            level = await self._picked(new=True)
+            if level is None:
+                return
+        rules, seed, self._rules, self._seed = self._rules, self._seed, None, None
+        self.open_table(self.desk.begin(level, rules, seed))
+
+    def action_continue_match(self) -> None:
+        """Go on with the match that is saved."""
+        table = self.table or self.desk.saved().table
+        if table is not None:
+            self.open_table(table)
+
+    def action_continue_from_copy(self) -> None:
+        """Go on with the good copy of a match whose file is damaged."""
+        table = self.desk.from_copy()
+        if table is not None:
+            self.open_table(table)
+
+    async def _sure_to_throw_away(self, table: Table) -> bool:
+        from .screens.confirm import throw_away
+
+        return bool(await self.push_screen_wait(throw_away(table)))
+
+    async def _picked(self, new: bool = False) -> str | None:
+        from .screens.picker import PickerScreen
+
+        return await self.push_screen_wait(PickerScreen(self._level_now(), new=new))
+
+    def _level_now(self) -> str:
+        table = self.table
+        return (table.level if table is not None and not table.match_over else None) or self.desk.settings.level
+
+    async def ask(self, question: str, detail: str = "", *, yes: str, no: str) -> bool:
+        """Ask a question whose safe answer is ``no``; for use in a worker. Cancelling is ``no``."""
+        from .screens.confirm import ConfirmScreen
+
+        return bool(await self.push_screen_wait(ConfirmScreen(question, detail, yes=yes, no=no)))
+
+    @property
+    def rules_in_force(self) -> Rules:
+        """The rules of the match being played or saved; where there is none, those that the next one begins with."""
+        table = self.table or self.desk.saved().table
+        return table.rules if table is not None else self._rules or Rules.from_json(dict(self.desk.settings.rules))
+
+    # -- commands that every screen has
+
+    def action_new_match(self) -> None:
+        self.start_over()
+
+    @work(exclusive=True, group="flow")
+    async def action_level(self) -> None:
+        level = await self._picked()
+        if level is None or self.table is None:
+            return
+        if level != self.table.level:
+            self.table.set_level(level)
+        self.desk.remember(level=level)
+        self.screen.post_message(events.ScreenResume())
+
+    def action_home(self) -> None:
+        from .screens.home import HomeScreen
+
+        self._to_bottom(HomeScreen())
+
+    async def action_back(self) -> None:
+        """Leave the screen on top; at the bottom there is nothing to go back to."""
+        if len(self.screen_stack) > 1:
+            self.screen.dismiss(None)
+
+    def action_menu(self) -> None:
+        from .screens.menu import MenuScreen
+
+        if not isinstance(self.screen, MenuScreen):
+            self.push_screen(MenuScreen())
+
+    def action_help(self) -> None:
+        from .screens.help import HelpScreen
+
+        if not isinstance(self.screen, HelpScreen):
+            self.push_screen(HelpScreen(self.screen))
+
+    def action_rules(self) -> None:
+        from .screens.rules import RulesScreen
+
+        self.push_screen(RulesScreen())
+
+    def action_scoreboard(self) -> None:
+        from .screens.scoreboard import ScoreboardScreen
+
+        self.push_screen(ScoreboardScreen())
+
+    async def action_quit(self) -> None:
+        """Quit. Every action is saved when it is made; where the last one could not be, ask first."""
+        problem = self.table.save_problem if self.table is not None else None
+        from_question = len(self.screen_stack) > 1 and self.screen.has_class("-quit-question")
+        if problem is None or from_question:
+            self.exit()
+        else:
+            self._ask_to_quit_unsaved(problem)
+
+    @work(exclusive=True, group="quit")
+    async def _ask_to_quit_unsaved(self, problem: str) -> None:
+        from .screens.confirm import ConfirmScreen
+
+        question = ConfirmScreen(
+            _("Quit without saving?"), problem, yes=_("Quit all the same"), no=_("Stay"), classes="-quit-question"
+        )
+        if await self.push_screen_wait(question):
+            self.exit()
+
+    def action_help_quit(self) -> None:
+        """Ctrl+C: say how to quit instead."""
+        saved = _("Press Ctrl+Q to quit; your match is saved as it stands.")
+        self.notify(saved if self.table is not None else _("Press Ctrl+Q to quit."), timeout=4)
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """None of Textual's own: the palette has the game's commands."""
+        return ()
+
+    # -- how keys come in, and how the program ends
+
+    async def on_event(self, event: events.Event) -> None:
+        if isinstance(event, events.Key) and self.gate.swallows(event.key):
+            return
+        if isinstance(event, events.MouseDown):
+            self.gate.open()
+        await super().on_event(event)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """A fault of the program's own: leave the terminal as it was, and write down what happened (see ``report``).
+
+        Textual would print a traceback with all local variables, hidden cards among them.
+        """
+        self._return_code = 1
+        if self._exception is None:
+            self._exception = error
+            self._exception_event.set()
+            from .report import write_report
+
+            with contextlib.suppress(Exception):
+                self.crash_report = write_report(error, self.desk.folder)
+        self._close_messages_no_wait()
+
+    @property
+    def failed(self) -> bool:
+        """Whether a fault of the program's own ended it."""
+        return self._exception is not None
+
+    def _to_bottom(self, screen: Screen[None]) -> None:
+        """Make this the only screen."""
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        self.switch_screen(screen)
+
+
+def run_app(
+    start: str = "home",
+    saves: Path | None = None,
+    level: str | None = None,
+    rules: Rules | None = None,
+    seed: int | None = None,
+    kind: str = VS_COMPUTER,
+    suits: str | None = None,
+    mouse: bool | None = None,
+) -> int:
+    """Run the game on this terminal until it is quit; gives the exit status.
+
+    ``start`` is "home", "play" (a new match, with ``level``, ``rules`` and ``seed``) or "resume"; ``saves`` the
+    folder for matches and settings; ``suits`` "symbols" or "letters"; ``mouse`` False leaves the mouse to the
+    terminal. What is None is as the settings say.
+    """
+    if saves is None:
+        from ginrummy.saves.places import saves_folder
+
+        saves = saves_folder()
+    app = GinRummyApp(saves, start, level, rules, seed, kind, suits)
+    try:
+        app.run(mouse=app.desk.settings.mouse if mouse is None else mouse)
+    except Exception as error:  # before or after the app's own loop, where it cannot catch it
+        app._handle_exception(error)
+    if app.failed:
+        print(failure_text(app.crash_report, app.table is not None), file=sys.stderr)
+        return 1
+    return app.return_code or 0
+
+
+def failure_text(report: Path | None, playing: bool) -> str:
+    """What a player is told when the program has failed."""
+    parts = [_("Something went wrong in the game, and it had to stop.")]
+    if playing:
+        parts.append(_("Your match is saved up to the last move: `ginrummy resume` goes on from there."))
+    if report is not None:
+        parts.append(_("What happened is written down in {path}; no card is in it.").format(path=report))
+    return "\n".join(parts)

@@ -1,0 +1,76 @@
+"""What lies ready when the game starts: settings, saved matches, and how one is begun or taken up again."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ginrummy.play.seats import VS_COMPUTER, against_computer
+from ginrummy.play.table import Table
+from ginrummy.rules.variants import Rules
+from ginrummy.saves.errors import Damaged, SaveFailed
+from ginrummy.saves.settings import Settings, load_settings, save_settings
+from ginrummy.saves.store import MatchStore
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """What is saved of one kind of match: a table to go on at, or why there is none that can be read."""
+
+    table: Table | None = None
+    damage: Damaged | None = None
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether there is a match that a new one would throw away."""
+        return self.table is not None and not self.table.match_over
+
+
+class Desk:
+    """The saves folder as the screens use it; nothing here raises for a file that is damaged or a disk that is full."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.settings: Settings = load_settings(folder)
+        self._stores: dict[str, MatchStore] = {}
+
+    def store(self, kind: str) -> MatchStore:
+        """The file of one kind of match."""
+        if kind not in self._stores:
+            self._stores[kind] = MatchStore(self.folder, kind)
+        return self._stores[kind]
+
+    def saved(self, kind: str = VS_COMPUTER) -> Saved:
+        """What is saved of this kind."""
+        store = self.store(kind)
+        try:
+            record = store.load()
+        except Damaged as damage:
+            return Saved(damage=damage)
+        return Saved() if record is None else Saved(Table.open(record, kind, store=store))
+
+    def from_copy(self, kind: str = VS_COMPUTER) -> Table | None:
+        """The table of the good copy, one step back, put in the place of the file that cannot be read."""
+        store = self.store(kind)
+        record = store.load_copy()
+        if record is None:
+            return None
+        table = Table.open(record, kind, store=store)
+        with suppress(SaveFailed):  # the next action saves again, and the table says so where that fails
+            store.save(record)
+        return table
+
+    def begin(self, level: str, rules: Rules | None = None, seed: int | None = None) -> Table:
+        """A new match against the computer; the level is remembered."""
+        self.remember(level=level)
+        seats = against_computer(level, self.settings.name)
+        rules = rules or Rules.from_json(dict(self.settings.rules))
+        return Table.new(VS_COMPUTER, seats, rules, seed=seed, store=self.store(VS_COMPUTER))
+
+    def remember(self, **values: Any) -> None:
+        """Change settings and keep them; where the disk refuses they hold until the game ends."""
+        self.settings = self.settings.but(**values)
+        with suppress(OSError):  # a setting is not worth a word in the middle of a match
+            save_settings(self.folder, self.settings)

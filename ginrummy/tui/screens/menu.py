@@ -1,0 +1,68 @@
+"""What Esc opens at the table: everything that needs no special key, each with its own where it has one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.app import ComposeResult
+
+from ginrummy.play.levels import level as level_of
+from ginrummy.play.text import _
+from ginrummy.tui.commands import HELP, HOME, LEVEL, NEW_MATCH, RULES, SAVE_AND_QUIT, SCOREBOARD, Command, bindings
+from ginrummy.tui.paint import Picture
+from ginrummy.tui.parts.choices import CHOOSE, MOVING, Choice, ChoiceScreen, draw_choices
+from ginrummy.tui.parts.page import Page
+from ginrummy.tui.parts.panel import draw_hints, panel
+from ginrummy.tui.screens.base import Dialog
+
+CLOSE = Command("app.back", "escape", _("Back to the table"), _("Close the menu."), rank=1, palette=False)
+ENTRIES = (CLOSE, SCOREBOARD, RULES, LEVEL, NEW_MATCH, HELP, HOME, SAVE_AND_QUIT)
+WIDTH = 52
+
+
+class MenuScreen(Dialog, ChoiceScreen):  # type: ignore[type-arg]
+    """The menu."""
+
+    TITLE_WORD = _("the menu")
+    OFFERS = (CHOOSE, CLOSE, *MOVING[:-1])
+    # The menu's own keys open what they open at the table, by way of the line that shows them.
+    BINDINGS = [
+        *bindings(OFFERS),
+        *bindings(
+            Command(f"leave('{entry.action}')", entry.keys, entry.label, entry.tells)
+            for entry in ENTRIES[1:]
+            if entry.keys
+        ),
+    ]
+
+    def compose(self) -> ComposeResult:
+        yield Page(self.paint, fill="panel")
+
+    def choices(self) -> Sequence[Choice]:
+        return [Choice(entry.action, entry.label, self._note(entry), entry.key) for entry in ENTRIES]
+
+    def chosen(self, choice: Choice) -> None:
+        self.action_leave(choice.does)
+
+    def action_leave(self, action: str) -> None:
+        """Close the menu, and do what was chosen where it lay."""
+        self.app.pop_screen()
+        if action != CLOSE.action:
+            self.app.call_later(self.app.run_action, action)
+
+    def paint(self, width: int, height: int) -> Picture:
+        """The menu, as large as it needs to be."""
+        inner = min(WIDTH, max(20, width - 4))
+        choices = self.choices()
+        canvas = panel(inner, len(choices) + 4, _("Menu"), self.game.looks)
+        y = draw_choices(canvas, 1, 2, inner, choices, self.selected, on="panel.")
+        draw_hints(canvas, 4, y + 1, (CHOOSE, CLOSE))
+        return canvas.picture()
+
+    def _note(self, entry: Command) -> str:
+        table = self.game.table
+        if entry is LEVEL and table is not None and table.level is not None:
+            return level_of(table.level).title
+        if entry is SAVE_AND_QUIT:
+            return _("go on later from this very card")
+        return _("from 0 to 0") if entry is NEW_MATCH else ""

@@ -1,0 +1,203 @@
+"""How a hand came out: both hands by their melds, what was laid off where, the sum item by item, and the score."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+
+from ginrummy.play.results import SumLine, ending_sentence, ending_title, match_sentence, result_lines
+from ginrummy.play.table import Table
+from ginrummy.play.text import _, _n
+from ginrummy.tui.commands import HELP, HOME, LEVEL, MENU, PALETTE, QUIT, RULES, SCOREBOARD, Command, bindings
+from ginrummy.tui.looks import Looks
+from ginrummy.tui.paint import Canvas, CardSize, Picture, bar, cells, fit
+from ginrummy.tui.parts.keybar import KeyBar
+from ginrummy.tui.parts.page import Page
+from ginrummy.tui.parts.scrolling import SCROLLING, ScrollScreen
+from ginrummy.tui.parts.spread import Group, draw_groups, draw_groups_as_text, groups_of, lifts, width_of
+
+NEXT = Command("next", "enter", _("Next hand"), _("Deal the next hand; the score stays."), rank=1)
+NEXT_TOO = Command("again", "n", _("Next hand"), _("Deal the next hand; the score stays."), rank=0, palette=False)
+SHEET = Command("next", "enter", _("Final sheet"), _("The match hand by hand, and its final sheet."), rank=1)
+AGAIN = Command("again", "n", _("New match"), _("Start a new match against the computer from 0 to 0."), rank=2)
+SUM_WIDTH = 36
+WIDEST = 100
+
+
+class ShowdownScreen(ScrollScreen):
+    """The end of a hand. Enter held down since the hand before does not deal the next one."""
+
+    TITLE_WORD = _("the end of a hand")
+    HOLD: ClassVar[float] = 0.7
+    OFFERS = (NEXT, SHEET, AGAIN, NEXT_TOO, SCOREBOARD, RULES, LEVEL, HELP, MENU, PALETTE, QUIT, HOME, *SCROLLING)
+    BINDINGS = bindings((NEXT, NEXT_TOO, SCOREBOARD, RULES, LEVEL, HELP, MENU, *SCROLLING))
+
+    def compose(self) -> ComposeResult:
+        yield Page(self.paint)
+        yield KeyBar()
+
+    @property
+    def table(self) -> Table:
+        """The match."""
+        table = self.game.table
+        assert table is not None
+        return table
+
+    def hidden(self, command: Command) -> bool:
+        over = self.table.match_over
+        return command in (NEXT, NEXT_TOO) if over else command in (SHEET, AGAIN)
+
+    def action_next(self) -> None:
+        """Deal the next hand; after the last one show the final sheet."""
+        if self.table.match_over:
+            self.call_later(self.app.run_action, SCOREBOARD.action)
+        else:
+            self.game.next_hand()
+
+    def action_again(self) -> None:
+        """The next hand, or a new match after the last one."""
+        if self.table.match_over:
+            self.game.start_over()
+        else:
+            self.game.next_hand()
+
+    def paint(self, width: int, height: int) -> Picture:
+        """The page for a size."""
+        return paint_showdown(self.table, self.game.looks, width, height)
+
+
+def paint_showdown(table: Table, looks: Looks, width: int, height: int) -> Picture:
+    """The ended hand of a table as a picture ``width`` wide; where ``height`` is too little it is taller."""
+    shown, last = table.shown_hands(), table.history[-1]
+    assert shown is not None
+    first = table.you or 0
+    order = (first, 1 - first)
+    hands = {
+        seat: groups_of(shown[seat], shown[1 - seat].layoffs if last.result.knocker == seat else (), looks)
+        for seat in order
+    }
+    lines = result_lines(last.result, table.names, table.you)
+    size = _card_size(list(hands.values()), len(lines), looks, width, height)
+    outer, width = width, min(width, WIDEST)
+    canvas = Canvas(width, 80)
+    y = _head(canvas, table)
+    for seat in order:
+        end = canvas.put_spans(1, y, ((table.names[seat], "strong"), ("  " + _left(table, seat), "dim")))
+        if lifts(hands[seat]):
+            remark = _laid_off(table, 1 - seat, raised=size is not None)
+            canvas.right(width - 2, y, fit(remark, width - 6 - end), "dim")
+        y += 1
+        if size is None:
+            y = draw_groups_as_text(canvas, 3, y, width - 4, hands[seat], looks)
+        else:
+            y = draw_groups(canvas, 2, y, hands[seat], size, looks)
+        y += size is CardSize.LARGE
+    canvas.put(0, y, "─" * width, "rule")
+    y += 1
+    side = width >= 2 * SUM_WIDTH + 6
+    end = _draw_sum(canvas, 1 if not side else 3, y, lines)
+    y = _draw_scores(canvas, SUM_WIDTH + 6 if side else 1, y if side else end, table, looks)
+    return _cut(canvas, max(y, end)).picture(outer, height)
+
+
+def _card_size(hands: Sequence[Sequence[Group]], sums: int, looks: Looks, width: int, height: int) -> CardSize | None:
+    """The largest cards with which all is in sight; None where only text is small enough."""
+    for size in (CardSize.LARGE, CardSize.STANDARD) if looks.large else (CardSize.STANDARD,):
+        rows = 3 + sum(2 + size.height + lifts(groups) + (size is CardSize.LARGE) for groups in hands) + max(4, sums)
+        if all(width_of(groups, size) <= width - 4 for groups in hands) and rows <= height:
+            return size
+    return None
+
+
+def _head(canvas: Canvas, table: Table) -> int:
+    last, width = table.history[-1], canvas.width
+    won = match_sentence(table.standing, table.names, table.you) if table.match_over else ""
+    right = won or ending_sentence(last.result, table.names, table.you)
+    title = _("Hand {number}")
+    if won or last.result.kind == "knock":
+        title = _("Hand {number} · {ending}")
+    title = title.format(number=last.number, ending=ending_title(last.result, table.names, table.you))
+    if cells(title) + cells(right) + 4 <= width:
+        canvas.put(1, 0, title, "title")
+        canvas.right(width - 1, 0, right, "wanted")
+        canvas.put(0, 1, "─" * width, "rule")
+        return 2
+    canvas.put(1, 0, fit(title, width - 2), "title")
+    canvas.put(1, 1, fit(right, width - 2), "wanted")
+    canvas.put(0, 2, "─" * width, "rule")
+    return 3
+
+
+def _left(table: Table, seat: int) -> str:
+    """The deadwood of a seat, and by how many lay-offs it came down to that."""
+    shown = table.shown_hands()
+    assert shown is not None
+    left, count = shown[seat].arrangement.deadwood, len(shown[seat].layoffs)
+    if not count:
+        return _("deadwood {left}").format(left=left)
+    text = _n("deadwood {left} after {count} lay-off", "deadwood {left} after {count} lay-offs", count)
+    return text.format(left=left, count=count)
+
+
+def _laid_off(table: Table, seat: int, *, raised: bool) -> str:
+    """Which cards on the other hand's melds this seat laid off."""
+    if seat == table.you:
+        return _("You laid off the raised cards.") if raised else _("You laid off those in brackets.")
+    text = _("{name} laid off the raised cards.") if raised else _("{name} laid off those in brackets.")
+    return text.format(name=table.names[seat])
+
+
+def _draw_sum(canvas: Canvas, x: int, y: int, lines: Sequence[SumLine]) -> int:
+    for line in lines:
+        role = "strong" if line.total else "felt"
+        if line.total and len(lines) > 1:
+            canvas.put(x, y, "─" * SUM_WIDTH, "rule")
+            y += 1
+        canvas.put(x, y, fit(line.label, SUM_WIDTH - 6), role)
+        canvas.right(x + SUM_WIDTH, y, str(line.points).replace("-", "−"), role)
+        y += 1
+    return y
+
+
+def _draw_scores(canvas: Canvas, x: int, y: int, table: Table, looks: Looks) -> int:
+    """Both scores with their bars, and who deals next."""
+    last, target, names = table.history[-1], table.rules.target, table.names
+    column = max(cells(name) for name in names) + 2
+    sums = {seat: _adding_up(table, seat) for seat in (0, 1)}
+    room = canvas.width - x - column - max(map(cells, sums.values())) - 3
+    first = table.you or 0
+    for seat in (first, 1 - first):
+        canvas.put(x, y, names[seat], "strong")
+        end = x + column + max(map(cells, sums.values()))
+        canvas.right(end, y, sums[seat], "wanted" if last.result.winner == seat else "felt")
+        canvas.put_spans(end + 2, y, bar(last.scores[seat], target, min(room, 40), looks))
+        y += 1
+    canvas.put(x, y, _next(table), "dim")
+    return y + 1
+
+
+def _adding_up(table: Table, seat: int) -> str:
+    last = table.history[-1]
+    after = last.scores[seat]
+    if last.result.winner != seat:
+        return str(after)
+    return f"{after - last.result.points} + {last.result.points} = {after}"
+
+
+def _next(table: Table) -> str:
+    standing = table.standing
+    if standing.winner is not None:
+        return _("The match was played to {target}.").format(target=table.rules.target)
+    dealer = standing.dealer
+    if table.history[-1].result.winner is None:
+        again = _("To {target}; you deal again.") if dealer == table.you else _("To {target}; {name} deals again.")
+        return again.format(target=table.rules.target, name=table.names[dealer])
+    deals = _("To {target}; you deal next.") if dealer == table.you else _("To {target}; {name} deals next.")
+    return deals.format(target=table.rules.target, name=table.names[dealer])
+
+
+def _cut(canvas: Canvas, rows: int) -> Canvas:
+    canvas.chars, canvas.roles, canvas.height = canvas.chars[:rows], canvas.roles[:rows], rows
+    return canvas
