@@ -1,8 +1,9 @@
 """Statistics, worked out from the records of finished matches and nothing else.
 
-``statistics(records)`` gives one ``Statistics`` for each opponent level (the player's side of the matches against
-the computer) and one for each player of the matches on one device. Points are hand points (RULES 5); rates are from
-0 to 1, and None where nothing was played that they could be a share of.
+``statistics(matches)`` gives one ``Statistics`` for each level (the player's side of the matches against the computer)
+and one for each player of the matches on one device; ``finished_matches(load_history(folder))`` gives the matches.
+Points are hand points (RULES 5); rates are from 0 to 1, and None where nothing was played that they could be a share
+of.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any, Final
 from ginrummy.rules.record import FORMAT
 from ginrummy.rules.scoring import HandResult, Standing
 from ginrummy.rules.variants import Rules
+from ginrummy.saves.history import History
 
 from .levels import LEVEL_NAMES
 from .outcomes import outcomes
@@ -181,6 +183,17 @@ class Statistics:
             "recent": list(self.recent),
             "last": [{name: getattr(line, name) for name in MatchLine.__slots__} for line in self.last],
         }
+
+
+def finished_matches(history: History) -> tuple[tuple[Finished, ...], int]:
+    """The finished matches of a history, and how many of its lines are none."""
+    found, unreadable = [], history.unreadable
+    for record in history.matches:
+        try:
+            found.append(Finished.of(record))
+        except (ValueError, TypeError, AttributeError):
+            unreadable += 1
+    return tuple(found), unreadable
 
 
 def statistics(matches: Iterable[Finished]) -> tuple[Statistics, ...]:

@@ -1,0 +1,83 @@
+"""Lines in and out: what a pipe, a dumb terminal and a screen reader have in common."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from typing import Final, TextIO
+
+from ginrummy.play.text import LETTERS, SYMBOLS, CardText
+
+from .encoding import can_show, nearest
+
+BLANK_LINES: Final = 60
+_CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"  # home, the screen, and the lines scrolled out of it
+
+
+class EndOfInput(Exception):
+    """Nothing more will be typed."""
+
+
+class Console:
+    """Text in and out, one line an event.
+
+    ``suits`` is "symbols", "letters" or "auto": letters where the output's encoding has no suit signs. Control
+    sequences go out only in ``hide``, and only to a terminal that understands them.
+    """
+
+    def __init__(self, stdin: TextIO, stdout: TextIO, suits: str = "auto") -> None:
+        self._in, self._out = stdin, stdout
+        self._encoding = getattr(stdout, "encoding", None) or "utf-8"
+        self.style: CardText = SYMBOLS
+        self.set_suits(suits)
+
+    def set_suits(self, suits: str) -> None:
+        """How cards are written from now on: "symbols", "letters" or "auto"."""
+        letters = suits == "letters" or not can_show("♣♦♥♠", self._encoding)
+        self.style = LETTERS if letters else SYMBOLS
+
+    def say(self, line: str = "") -> None:
+        """One line."""
+        self._write(line + "\n")
+
+    def ask(self, prompt: str) -> str:
+        """A line typed behind the prompt. Raises EndOfInput where none will come."""
+        self._write(prompt)
+        self._out.flush()
+        try:
+            line = self._in.readline()
+        except UnicodeDecodeError:
+            line = "\ufffd"
+        if not _is_terminal(self._in) or not line.endswith("\n"):
+            self._write("\n")  # nobody has seen an Enter there, and an event begins on a line of its own
+        if not line:
+            raise EndOfInput
+        return line.removesuffix("\n")
+
+    def hide(self) -> None:
+        """Puts what was said so far out of sight: blank lines, and a terminal is cleared, as far back as it lets."""
+        lines = BLANK_LINES
+        if _is_terminal(self._out):
+            lines = max(lines, shutil.get_terminal_size().lines)
+        self._write("\n" * lines)
+        if _is_terminal(self._out) and os.environ.get("TERM", "dumb") not in ("", "dumb", "unknown"):
+            self._write(_CLEAR)
+
+    def flush(self) -> None:
+        self._out.flush()
+
+    def abandon(self) -> None:
+        """Forgets the output after its reader has gone, so that leaving says nothing more about it."""
+        if self._out is sys.stdout:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), self._out.fileno())
+
+    def _write(self, text: str) -> None:
+        self._out.write(nearest(text, self._encoding))
+
+
+def _is_terminal(stream: TextIO) -> bool:
+    try:
+        return stream.isatty()
+    except (AttributeError, ValueError):
+        return False
