@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from ginrummy.rules.actions import Action
+from ginrummy.rules.melds import deadwood
 from ginrummy.rules.view import View
 
 from .levels import DEFAULT_LEVEL
@@ -20,25 +21,37 @@ class Choice:
     notice: str | None = None
 
 
-async def choose(level: str, seed: int, view: View, legal: Sequence[Action]) -> Choice:
-    """The action of a computer player of this level. Never raises: Medium answers where the level fails, and the
-    first safe action where that fails too."""
+async def choose(
+    level: str, seed: int, view: View, legal: Sequence[Action], accept: Callable[[Action], object]
+) -> Choice:
+    """The action of a computer player of this level. ``accept`` raises where the referee refuses an action.
+
+    Never raises: Medium answers where the level fails, and a plain safe move is made where that fails too.
+    """
     try:
-        return Choice(_ask(level, seed, view, legal))
+        return Choice(_ask(level, seed, view, legal, accept))
     except Exception:
         notice = _("The computer lost its thread for a moment, so Medium made this move. The match goes on.")
     try:
-        return Choice(_ask(DEFAULT_LEVEL, seed, view, legal), notice)
+        return Choice(_ask(DEFAULT_LEVEL, seed, view, legal, accept), notice)
     except Exception:
         notice = _("The computer lost its thread for a moment and made a plain move. The match goes on.")
-    return Choice(legal[0], notice)
+    return Choice(plain_move(view, legal), notice)
 
 
-def _ask(level: str, seed: int, view: View, legal: Sequence[Action]) -> Action:
+def plain_move(view: View, legal: Sequence[Action]) -> Action:
+    """A safe move that needs no computer player: pass, draw, defend, or throw what leaves least deadwood."""
+
+    def left(action: Action) -> int:
+        return deadwood(card for card in view.hand if card is not action.card)
+
+    throws = [action for action in legal if action.kind == "discard"]
+    return min(throws, key=left) if throws else legal[0]
+
+
+def _ask(level: str, seed: int, view: View, legal: Sequence[Action], accept: Callable[[Action], object]) -> Action:
     from ginrummy.bots import make_bot  # late: a screen's first paint needs no computer player
 
     action = Action(make_bot(level, seed=seed).choose(view, list(legal)))
-    bare = Action(action.kind if action.card is None else f"{action.kind} {action.card}")
-    if bare not in legal:
-        raise ValueError(f"{action} is not among {legal}")
+    accept(action)
     return action

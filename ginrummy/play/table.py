@@ -84,7 +84,7 @@ class Table:
         seed = secrets.randbits(32) if seed is None else seed
         data: Mapping[str, Any] = {"id": secrets.token_hex(8), "kind": kind, "seed": seed, "started": _now()}
         table = cls(Record(Match(rules), seats, data), kind, store)
-        table._deal()
+        table._deal(first=True)
         return table
 
     @classmethod
@@ -92,7 +92,9 @@ class Table:
         """The table of a saved match, as it was left."""
         table = cls(record, kind, store)
         if not record.match.rounds:
-            table._deal()
+            table._deal(first=True)
+        if store is not None:
+            store.playing = table._id()
         table._keep()
         return table
 
@@ -201,9 +203,8 @@ class Table:
         seat, hand = self.seat_to_act, self._round
         if seat is None or self.seats[seat].kind != "bot":
             raise NotYourTurn(1 if seat is None else seat)
-        choice = await computer.choose(
-            self.seats[seat].level or "", self._bot_seed(seat), hand.view(seat), hand.legal_actions()
-        )
+        level, seed = self.seats[seat].level or "", self._bot_seed(seat)
+        choice = await computer.choose(level, seed, hand.view(seat), hand.legal_actions(), hand.apply)
         if self._round is not hand:
             return ()
         self.notice = choice.notice
@@ -254,15 +255,17 @@ class Table:
         seen = (event.seen_by(seen_by) for event in self._round.log[before:])
         return tuple(event for event in seen if event is not None)
 
-    def _deal(self) -> None:
+    def _deal(self, first: bool = False) -> None:
         number = len(self._record.match.rounds)
         seed = secrets.randbits(64) if self.seed is None else self.seed
         self._record = self._record.with_match(self._record.match.deal(deck_for(seed, number)))
+        if first and self._store is not None:
+            self._store.playing = self._id()
         self._save()
 
     def _save(self) -> None:
-        if self._store is None:
-            return
+        if self._store is None or self._store.playing != self._id():
+            return  # nobody wants it kept, or another match was begun since: this one must not come back over it
         try:
             self._store.save(self._record)
             self.save_problem = None

@@ -18,13 +18,24 @@ from .matchtext import MatchWriter, read_match
 from .syncer import Sync, Syncer
 from .words import _
 
-_locks: Final[dict[str, Lock]] = {}  # this process's, so that two stores of one file do not shut each other out
 _numbers = count(1)
 
 PATIENCE: Final = 0.016  # seconds that a save may keep a key waiting for the disk: one frame
 _syncer: Final = Syncer()
 
 Signature = tuple[int, int, int]
+
+
+class _Shared:
+    """What all stores of one file in this process share, so that they do not shut each other out: the lock, and the
+    mark of the match being played."""
+
+    def __init__(self, lock: Lock) -> None:
+        self.lock = lock
+        self.playing: str | None = None
+
+
+_shared: Final[dict[str, _Shared]] = {}
 
 
 class MatchStore:
@@ -76,8 +87,7 @@ class MatchStore:
         Saving does this by itself; asking first allows a choice. ``warning`` is set where the folder has no locks.
         """
         self._make_folder()
-        key = os.path.realpath(self.path)
-        lock = _locks.setdefault(key, Lock(self.path.with_name(f"{self.kind}.lock")))
+        lock = self._shared.lock
         match lock.acquire():
             case Locked.BUSY:
                 raise InUse(lock.holder())
@@ -88,9 +98,17 @@ class MatchStore:
 
     def unlock(self) -> None:
         """Lets another running game write the match."""
-        lock = _locks.get(os.path.realpath(self.path))
-        if lock is not None:
-            lock.release()
+        self._shared.lock.release()
+
+    @property
+    def playing(self) -> str | None:
+        """The mark of the match that this process plays in this file; a table that was left for another match sees
+        by it that the file is no longer its own."""
+        return self._shared.playing
+
+    @playing.setter
+    def playing(self, match_id: str) -> None:
+        self._shared.playing = match_id
 
     def save(self, record: Record) -> None:
         """Writes the match, whole or not at all; what was there becomes the good copy.
@@ -156,6 +174,13 @@ class MatchStore:
             except OSError as error:
                 raise SaveFailed(_reason(error)) from error
         return None
+
+    @property
+    def _shared(self) -> _Shared:
+        key = os.path.realpath(self.path.parent) + os.sep + self.path.name
+        if key not in _shared:
+            _shared[key] = _Shared(Lock(self.path.with_name(f"{self.kind}.lock")))
+        return _shared[key]
 
     def _read(self, path: Path) -> Record | None:
         try:
