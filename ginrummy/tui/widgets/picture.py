@@ -31,12 +31,17 @@ class PictureView(Widget):
             super().__init__()
             self.command = command
 
-    def __init__(self, looks: Looks | None = None, *, id: str | None = None, classes: str | None = None) -> None:
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
-        self.looks = looks or Looks()
         self.picture = _BLANK
         self._strips: dict[Line, Strip] = {}
-        self._strips_of = self.looks
+        self._strips_of: Looks | None = None
+
+    @property
+    def looks(self) -> Looks:
+        """The app's looks."""
+        looks: Looks = self.app.looks  # type: ignore[attr-defined]
+        return looks
 
     def paint(self, width: int, height: int) -> Picture:
         """The picture for this size."""
@@ -64,7 +69,7 @@ class PictureView(Widget):
     def render_line(self, y: int) -> Strip:
         if (self.picture.width, self.picture.height) != self.size:
             self.picture = self.paint(*self.size)
-        if self.looks != self._strips_of or len(self._strips) > 2000:
+        if self._strips_of is None or self.looks != self._strips_of or len(self._strips) > 2000:
             self._strips.clear()
             self._strips_of = self.looks
         if y >= len(self.picture.lines):
@@ -72,14 +77,14 @@ class PictureView(Widget):
         line = self.picture.lines[y]
         strip = self._strips.get(line)
         if strip is None:
-            style = self.looks.style
+            style = self._strips_of.style
             strip = Strip([Segment(text, style(role)) for text, role in line], self.picture.width)
             self._strips[line] = strip
         return strip
 
     def on_click(self, event: events.Click) -> None:
         command = self.picture.command_at(event.x, event.y)
-        if command is not None:
+        if command is not None and event.button == 1:
             event.stop()
             self.post_message(self.Pressed(command))
 

@@ -1,0 +1,233 @@
+"""The card table: keys and clicks in, one painted widget out, and the computer's moves at a pace one can follow."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import ClassVar, Final
+
+from textual.app import ComposeResult
+
+from ginrummy.play.table import Table
+from ginrummy.play.text import _
+from ginrummy.rules.cards import Card
+from ginrummy.tui.commands import HELP, HOME, LEVEL, NEW_MATCH, QUIT, RULES, SCOREBOARD, Command, bindings
+from ginrummy.tui.paint import Picture
+from ginrummy.tui.paint.table import FootKey, TableModel, paint_table
+from ginrummy.tui.screens.base import GameScreen
+from ginrummy.tui.widgets.picture import PictureView
+
+from .table_sitting import Sitting
+
+STOCK = Command("draw", "s", _("Stock"), _("Draw the top card of the stock."), rank=0)
+TAKE = Command("take", "t", _("Take"), _("Take the top card of the discard pile, or the first upcard."), rank=0)
+PASS = Command("pass_upcard", "p", _("Pass"), _("Pass the first upcard."), rank=0)
+DISCARD = Command("enter", "enter", _("Discard"), _("Throw the selected card; or say yes to a question."), rank=0)
+KNOCK = Command("knock", "k", _("Knock"), _("Knock, throwing the selected card."), rank=0)
+GIN = Command("gin", "g", _("Gin"), _("Go gin."), rank=0)
+BIG_GIN = Command("big_gin", "b", _("Big gin"), _("Go big gin with eleven melded cards."), rank=0)
+LEFT = Command("move(-1)", "left", _("Left"), _("Select the card to the left."), rank=0, palette=False)
+RIGHT = Command("move(1)", "right", _("Right"), _("Select the card to the right."), rank=0, palette=False)
+SHIFT_LEFT = Command("shift(-1)", "shift+left", _("Move left"), _("Move the selected card to the left."), rank=0)
+SHIFT_RIGHT = Command("shift(1)", "shift+right", _("Move right"), _("Move the selected card to the right."), rank=0)
+SORT = Command("sort", "o", _("Sort"), _("Another order of your cards: melds, suit, rank, your own."), rank=5)
+SCORES = replace(SCOREBOARD, keys="v", rank=4)
+MENU = Command("leave", "escape", _("Menu"), _("Say no to a question, or open the menu."), rank=1)
+CARD_KEYS: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "minus")
+CARDS: Final = tuple(
+    Command(f"select_at({number})", key, _("Select"), _("Select the card above this key."), rank=0, palette=False)
+    for number, key in enumerate(CARD_KEYS)
+)
+PACE: Final = {"none": 0.0, "quick": 0.3, "normal": 0.7, "slow": 1.4}
+"""Seconds that each step of the computer's turn can be seen."""
+
+
+class CardTable(PictureView):
+    """The table itself."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        super().__init__()
+        self._screen = screen
+
+    def paint(self, width: int, height: int) -> Picture:
+        return paint_table(self._screen.model(), width, height)
+
+
+class TableScreen(GameScreen[None]):
+    """The table of the match being played (``app.table``)."""
+
+    TITLE_WORD = _("the table")
+    OFFERS = (
+        *(STOCK, TAKE, PASS, DISCARD, KNOCK, GIN, BIG_GIN, LEFT, RIGHT, SORT, SHIFT_LEFT, SHIFT_RIGHT),
+        *(SCORES, replace(LEVEL, rank=6), replace(NEW_MATCH, label=_("New"), rank=7), RULES, HELP, MENU, QUIT, HOME),
+    )
+    BINDINGS = bindings((*OFFERS, *CARDS))
+    HOLD: ClassVar[float] = 0.3
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._sitting: Sitting | None = None
+        self._moving = False
+
+    def compose(self) -> ComposeResult:
+        yield CardTable(self)
+
+    # -- what is shown
+
+    @property
+    def table(self) -> Table:
+        """The match."""
+        table = self.game.table
+        assert table is not None
+        return table
+
+    def seat_at_the_screen(self) -> int:
+        """The seat whose player looks at the screen: the one against the computer, or of two the one to decide."""
+        table = self.table
+        return table.you if table.you is not None else table.seat_to_act or 0
+
+    @property
+    def sitting(self) -> Sitting:
+        """The player at the table."""
+        table, seat = self.table, self.seat_at_the_screen()
+        if self._sitting is None or self._sitting.table is not table or self._sitting.seat != seat:
+            settings = self.game.desk.settings
+            self._sitting = Sitting(
+                table, seat, self.game.looks, order=settings.sort, confirm_knock=settings.confirm_knock
+            )
+        return self._sitting
+
+    def model(self) -> TableModel:
+        """What the table shows now."""
+        return self.sitting.model(self.foot())
+
+    def foot(self) -> tuple[FootKey, ...]:
+        """The keys at the foot of the table."""
+        return tuple(FootKey(offer.key, offer.label, offer.action, offer.rank) for offer in self.OFFERS if offer.rank)
+
+    def show(self) -> None:
+        """Paint what has changed."""
+        self.query_one(CardTable).repaint()
+
+    def hidden(self, command: Command) -> bool:
+        return command is BIG_GIN and not self.table.rules.big_gin
+
+    # -- the course of a hand
+
+    def on_screen_resume(self) -> None:
+        sitting, settings = self.sitting, self.game.desk.settings
+        sitting.looks, sitting.confirm_knock = self.game.looks, settings.confirm_knock
+        if not self._moving:
+            sitting.look()
+        self.show()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Let the computer move where it is to, or show how the hand ended."""
+        if self._moving or not self.is_current:
+            return
+        if self.table.hand_over:
+            self.game.show_showdown()
+        elif self.table.computer_to_act:
+            self._moving = self.sitting.busy = True
+            self.show()
+            self.run_worker(self._computer_moves(self.table), exclusive=True, group="computer")
+
+    async def _computer_moves(self, table: Table) -> None:
+        try:
+            while table is self.game.table and table.computer_to_act:
+                await asyncio.sleep(self.pace)
+                if await table.computer_move() and table is self.game.table:
+                    self.sitting.look()
+                    self.show()
+            if table.hand_over:
+                await asyncio.sleep(2 * self.pace)
+        finally:
+            self._moving = self.sitting.busy = False
+        if table is self.game.table:
+            self.sitting.look()
+            self.show()
+            self._go_on()
+
+    @property
+    def pace(self) -> float:
+        """Seconds that each step of the computer's can be seen."""
+        return PACE.get(self.game.desk.settings.pace, PACE["normal"])
+
+    def _done(self, played: bool) -> None:
+        self.show()
+        if played:
+            self._go_on()
+
+    # -- commands
+
+    def on_picture_view_pressed(self, message: PictureView.Pressed) -> None:
+        self.call_later(self.run_action, message.command)
+
+    def action_draw(self) -> None:
+        self._done(self.sitting.draw())
+
+    def action_take(self) -> None:
+        self._done(self.sitting.take())
+
+    def action_pass_upcard(self) -> None:
+        self._done(self.sitting.pass_upcard())
+
+    def action_discard(self) -> None:
+        self._done(self.sitting.discard())
+
+    def action_enter(self) -> None:
+        self._done(self.sitting.enter())
+
+    def action_knock(self) -> None:
+        self._done(self.sitting.knock())
+
+    def action_gin(self) -> None:
+        self._done(self.sitting.gin())
+
+    def action_big_gin(self) -> None:
+        self._done(self.sitting.big_gin())
+
+    def action_defend(self) -> None:
+        self._done(self.sitting.defend())
+
+    def action_yes(self) -> None:
+        self._done(self.sitting.yes())
+
+    def action_no(self) -> None:
+        self.sitting.no()
+        self.show()
+
+    def action_leave(self) -> None:
+        """Esc: no to a question, else the menu."""
+        if self.sitting.no():
+            self.show()
+        else:
+            self.call_later(self.app.run_action, "app.menu")
+
+    def action_card(self, text: str) -> None:
+        """A click on a card: select it, or throw it where it is selected."""
+        card = Card(text)
+        if card is self.sitting.selected and self.sitting.model().discarding:
+            self._done(self.sitting.discard())
+        else:
+            self.sitting.select(card)
+            self.show()
+
+    def action_select_at(self, number: int) -> None:
+        self.sitting.select_at(number)
+        self.show()
+
+    def action_move(self, step: int) -> None:
+        self.sitting.move(step)
+        self.show()
+
+    def action_shift(self, step: int) -> None:
+        self.sitting.shift(step)
+        self.show()
+        self.game.desk.remember(sort=self.sitting.order)
+
+    def action_sort(self) -> None:
+        self.sitting.sort()
+        self.show()
+        self.game.desk.remember(sort=self.sitting.order)
