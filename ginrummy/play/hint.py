@@ -1,4 +1,4 @@
-"""A hint: what Hard would do, and why in one sentence. Everything in it is worked out from the seat's own view (RULES 8)."""
+"""A hint: what Hard would do, and why in one sentence, all of it worked out from the seat's own view (RULES 8)."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ def why(view: View, action: Action, style: CardText = SYMBOLS, other: str = "") 
     reading = Reading.of(view)
     name = other or _("the other player")
     match action.kind:
+        case "discard" if action.card is not None:
+            return why_throw(reading, action.card, style, name)
         case "take":
             return _why_take(reading, style)
         case "pass" | "draw":
             return _why_not_take(reading, action.kind, style)
-        case "discard":
-            return why_throw(reading, action.card, style, name)
         case "knock":
             return _why_knock(reading, action, style, name)
         case "big-gin":
@@ -122,8 +122,8 @@ def _why_knock(reading: Reading, action: Action, style: CardText, name: str) -> 
     fields = {"card": style(card), "left": left, "other": name, "draws": draws}
     if not exposure(spread.melds, view.chances()):
         text = _(
-            "Knock with {card} as your discard: nothing can be laid off on your melds, and only a hand of {left} or less "
-            "undercuts you."
+            "Knock with {card} as your discard: nothing can be laid off on your melds, and only a hand of {left} or "
+            "less undercuts you."
         )
     elif not draws:
         text = _("Knock with {card} as your discard: you have {left} left, and {other} has not drawn a card yet.")
@@ -135,8 +135,8 @@ def _why_knock(reading: Reading, action: Action, style: CardText, name: str) -> 
         )
     else:
         text = _(
-            "Knock with {card} as your discard: you have {left} left, and only a hand of {left} or less, lay-offs counted, "
-            "undercuts you."
+            "Knock with {card} as your discard: you have {left} left, and only a hand of {left} or less, lay-offs "
+            "counted, undercuts you."
         )
     return text.format(**fields)
 

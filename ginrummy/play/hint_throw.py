@@ -84,9 +84,11 @@ def _instead(reading: Reading, card: Card, style: CardText, fields: dict[str, An
         if theirs is not None and reading.wanted_for(card) is None:
             text = _("Throw {card}: {high} is worth more, but {other} holds {theirs} and could use it.")
             return text.format(high=style(high), theirs=style(theirs), **fields)
-    high = max(dearer, key=lambda found: (len(reading.joiners(found)), found.points), default=None)
-    joiners = () if high is None else reading.joiners(high)
-    if high is None or len(joiners) <= len(reading.joiners(card)):
+    if not dearer:
+        return None
+    high = max(dearer, key=lambda found: (len(reading.joiners(found)), found.points))
+    joiners = reading.joiners(high)
+    if len(joiners) <= len(reading.joiners(card)):
         return None
     if len(joiners) <= FEW:
         text = _n(

@@ -1,4 +1,4 @@
-"""What a seat can work out from its view about single cards: which join a meld, which still can, which the other could use."""
+"""What a seat can tell of single cards from its view: which join a meld, which still can, which the other could use."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from ginrummy.rules.view import View
 
 @dataclass(frozen=True)
 class Reading:
-    """A view, read. ``hand`` are the seat's cards as bits, ``out`` those that it cannot see or that the other seat is known
-    to hold: what may still come to it, and what the other may hold."""
+    """A view, read. ``hand`` are the seat's cards as bits, ``out`` those that it cannot see or that the other seat is
+    known to hold: what may still come to it, and what the other may hold."""
 
     view: View
     hand: int
