@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from rich.style import Style
@@ -70,8 +70,7 @@ class Looks:
         return PALETTES.get(self.theme, PALETTES["dark"])
 
 
-@dataclass(frozen=True, slots=True)
-class Palette:
+class Palette(NamedTuple):
     """A theme's colours as "#rrggbb"."""
 
     felt: str  # the table

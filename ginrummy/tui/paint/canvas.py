@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 Span = tuple[str, str]
@@ -38,8 +37,7 @@ class Region(NamedTuple):
     command: str
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(NamedTuple):
     """What a painter made: lines of spans, each line ``width`` cells, and the regions, the last one on top."""
 
     width: int

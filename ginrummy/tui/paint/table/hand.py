@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from ginrummy.rules.cards import Card
 from ginrummy.rules.melds import Meld, best_arrangement
@@ -14,16 +13,14 @@ SUIT_ORDER: Final = "shcd"
 """Black and red in turns, so that neighbours differ in colour."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stretch:
+class Stretch(NamedTuple):
     """Cards side by side that belong to one meld, or to none (``meld`` None)."""
 
     cards: tuple[Card, ...]
     meld: Meld | None
 
 
-@dataclass(frozen=True, slots=True)
-class Lay:
+class Lay(NamedTuple):
     """A hand as it lies: groups from left to right, each made of stretches; ``deadwood`` of all its cards."""
 
     groups: tuple[tuple[Stretch, ...], ...]

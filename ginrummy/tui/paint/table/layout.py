@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from ginrummy.tui.paint.sizes import CardSize
 
@@ -15,8 +14,7 @@ PANEL_WIDTH: Final = 31
 GROUP_GAP: Final = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """Columns and rows of a table of ``width`` by ``height``; what is beyond that is margin.
 
     ``left`` and ``right`` bound the hand, the piles and the choices; ``panel`` is where the side panel begins (None:
@@ -132,8 +130,7 @@ class _Rows:
         return _At(tuple((row, size) for (row, _), size in sizes.items()))
 
 
-@dataclass(frozen=True)
-class _At:
+class _At(NamedTuple):
     gaps: tuple[tuple[int, int], ...]
 
     def __call__(self, row: int) -> int:

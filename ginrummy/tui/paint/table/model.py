@@ -15,8 +15,7 @@ from ginrummy.tui.looks import Looks
 from .hand import Lay, lay
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(NamedTuple):
     """Something to be answered in place: Enter does ``yes`` (an action), Esc goes back."""
 
     text: str
@@ -32,7 +31,7 @@ class FootKey(NamedTuple):
     rank: int = 5
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TableModel:
     """The table as one seat sees it, and what its player has chosen.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ginrummy.play.text import _
 from ginrummy.rules.actions import Action
@@ -12,8 +12,7 @@ from ginrummy.tui.paint.cards import face_text
 from .model import TableModel
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(NamedTuple):
     """A choice: its key, its words, whether it can be made now, and if not, why, in a word or two."""
 
     command: str
