@@ -53,6 +53,15 @@ class Shown:
     layoffs: tuple[Layoff, ...] = ()
 
 
+def lying(hand: Round, seat: int) -> Shown:
+    """A seat's cards as they lie: as they were laid down, or, before and in a dead hand, in a best arrangement."""
+    for event in (hand.course.knock, hand.course.defence):
+        if event is not None and event.seat == seat:
+            left = sum(card.points for card in event.unmelded)
+            return Shown(Arrangement(event.melds, event.unmelded, left), event.layoffs)
+    return Shown(best_arrangement(hand.hands[seat]))
+
+
 class Table:
     """A match being played. ``kind`` is "vs-computer" or "local"; ``seats`` and ``rules`` are the match's own;
     ``seed`` deals it again (None for a record that never had one).
@@ -226,21 +235,13 @@ class Table:
         """Both hands as they lie once the hand is over, dead hands too; None before."""
         if not self._round.is_over:
             return None
-        return self._shown(0), self._shown(1)
+        return lying(self._round, 0), lying(self._round, 1)
 
     @property
     def _round(self) -> Round:
         hand = self._record.match.round
         assert hand is not None
         return hand
-
-    def _shown(self, seat: int) -> Shown:
-        course = self._round.course
-        for event in (course.knock, course.defence):
-            if event is not None and event.seat == seat:
-                left = sum(card.points for card in event.unmelded)
-                return Shown(Arrangement(event.melds, event.unmelded, left), event.layoffs)
-        return Shown(best_arrangement(self._round.hands[seat]))
 
     def _bot_seed(self, seat: int) -> int:
         """A generator's seed for this decision alone, so that a resumed match goes on as it would have."""
