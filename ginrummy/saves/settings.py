@@ -63,7 +63,7 @@ class Settings:
     def as_json(self) -> dict[str, Any]:
         """The settings as JSON values, unknown keys kept."""
         mine = {key: getattr(self, key) for key in _KEYS}
-        return {"format": FORMAT, "version": VERSION} | dict(self.extra) | mine
+        return {"format": FORMAT, "version": VERSION, **self.extra, **mine}
 
     @classmethod
     def from_json(cls, data: object) -> Settings:
@@ -72,7 +72,11 @@ class Settings:
             return cls()
         values = {key: _thawed(key, data[key]) for key in _KEYS if key in data}
         good = {key: value for key, value in values.items() if not _problem(key, value)}
-        return cls(**good, extra={key: value for key, value in data.items() if key not in _KEYS})
+        ours = {"format": FORMAT, "version": VERSION}
+        extra = {
+            key: value for key, value in data.items() if key not in _KEYS and (key not in ours or ours[key] != value)
+        }
+        return cls(**good, extra=extra)
 
 
 _KEYS: Final = tuple(each.name for each in fields(Settings) if each.name != "extra")

@@ -229,10 +229,16 @@ class MatchStore:
         except FileNotFoundError:
             return
         except OSError:  # no links here
-            if self._text:
-                write_whole(self.copy, self._text)
+            with suppress(OSError):
+                if self._text:
+                    write_whole(self.copy, self._text)
             return
-        os.replace(temporary, self.copy)
+        # A copy that cannot be kept is no reason to keep the match from being saved. Where the copy is this very file
+        # already, renaming one of its names to the other does nothing, and the name has to go.
+        with suppress(OSError):
+            os.replace(temporary, self.copy)
+        with suppress(OSError):
+            os.unlink(temporary)
 
     def _make_folder(self) -> None:
         with suppress(OSError):  # the write that follows says why, in its own words
