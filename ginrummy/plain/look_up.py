@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 
-from ginrummy.play.text import CardText, _
+from ginrummy.play.text import CardText
 from ginrummy.rules.view import View
 
 from .seen import history_lines, seen_lines
@@ -18,10 +17,8 @@ def look_up(what: str, view: View, names: Sequence[str], style: CardText, you: i
     return seen_lines(view, names, style)
 
 
-def hint_sentence(view: View, style: CardText) -> str:
+def hint_sentence(view: View, names: Sequence[str], style: CardText) -> str:
     """What a strong player would do, and why, from this seat's view alone."""
-    try:
-        hint = import_module("ginrummy.play.hint").hint
-    except (ImportError, AttributeError):
-        return _("There are no hints in this version.")
-    return str(hint(view, style))
+    from ginrummy.play.hint import hint  # late: it brings a computer player with it
+
+    return hint(view, style, other=names[1 - view.seat]).sentence

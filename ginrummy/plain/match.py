@@ -141,15 +141,15 @@ class Playing:
         if self._told_hand == table.hand_number:
             return
         self._told_hand = table.hand_number
-        view = table.view(0 if table.you is None else table.you)
+        view, style = table.view(table.you or 0), self.session.style
         self.session.say(
             _("Hand {number}.").format(number=table.hand_number),
             score_sentence(view.scores, table.names, table.you, table.rules.target),
             limit_sentence(view),
-            turn_sentence(view.events[:1], table.names, table.you, self.session.style),
         )
-        if len(view.events) > 1:
-            self.session.say(turn_sentence(latest(view.events), table.names, table.you, self.session.style))
+        if not self.two_people:  # they are told the last turn when the device is passed
+            told = view.events[:1] if len(view.events) == 1 else latest(view.events)
+            self.session.say(turn_sentence(told, table.names, table.you, style))
 
     # Two people, one device
 
@@ -157,7 +157,8 @@ class Playing:
         self.cover()
         self._tell_beginning()
         name = self.table.names[seat]
-        last = turn_sentence(latest(self.table.view(seat).events), self.table.names, None, self.session.style)
+        events = [public(event) for event in latest(self.table.view(seat).events)]
+        last = turn_sentence(events, self.table.names, None, self.session.style)
         self.session.say(_("Pass the device to {name}. Last: {last}").format(name=name, last=last))
         words = ("reveal", *ALWAYS)
         while True:
@@ -215,7 +216,7 @@ class Playing:
             case "level":
                 self._level(typed)
             case "hint":
-                self.session.say(hint_sentence(view, self.session.style))
+                self.session.say(hint_sentence(view, self.table.names, self.session.style))
             case "history" | "seen":
                 self.session.say(*look_up(typed.word, view, self.table.names, self.session.style, self.you))
             case _:
@@ -337,3 +338,9 @@ class Playing:
             return
         at = int(number)
         self.session.say(*review_lines(rounds[at - 1], at, self.table.names, self.you, self.session.style))
+
+
+def public(event: Event) -> Event:
+    """The event as everybody may see it: without the card of a draw."""
+    seen = None if event.seat is None or event.kind == "deal" else event.seen_by(1 - event.seat)
+    return seen or event

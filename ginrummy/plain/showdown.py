@@ -39,7 +39,7 @@ def showdown_lines(table: Table, you: int | None, style: CardText) -> list[str]:
         return []
     names, last = table.names, table.history[-1]
     order = (0, 1) if you is None else (you, 1 - you)
-    lines = []
+    lines = [_("Hand {number} is over.").format(number=last.number)]
     for seat in order:
         text = _("{name}: {groups}.")
         lines.append(text.format(name=_whose(seat, names, you), groups=groups_text(shown[seat].arrangement, style)))

@@ -61,6 +61,8 @@ COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
     "stats": ("stats", "statistics"),
 }
 
+_WITH_MORE: Final = {"stock", "take", "discard", "knock", "gin", "sort", "move", "level", "review", "meld", "lay"}
+
 
 @dataclass(frozen=True, slots=True)
 class Typed:
@@ -89,6 +91,8 @@ def read_typed(line: str, allowed: Iterable[str]) -> Typed:
         first, rest = "big-gin", text[7:]
     word = _command(first, tuple(allowed), line)
     rest = rest.strip()
+    if rest and word not in _WITH_MORE:
+        raise NotUnderstood(_("{word} stands alone: nothing goes behind it.").format(word=word))
     return Typed(word, cards_in(rest) or (), rest)
 
 
@@ -124,7 +128,8 @@ def yes_or_no(line: str) -> bool | None:
 
 def _tidy(line: str) -> str:
     text = "".join(char for char in line if char not in "\ufe0e\ufe0f").casefold()
-    return " ".join(text.split()).strip(" .!\"'")
+    text = " ".join(text.split())
+    return text.strip(" .!\"'") or text
 
 
 def _end_of(text: str, at: int) -> int:
