@@ -24,7 +24,7 @@ from ginrummy.rules.variants import Rules
 from .commands import PALETTE, QUIT
 from .desk import Desk
 from .gate import Gate
-from .looks import Looks
+from .looks import Looks, shows_signs
 from .theme import theme_of
 
 
@@ -62,7 +62,8 @@ class GinRummyApp(App[None]):
         suits: str | None = None,
     ) -> None:
         self.desk = Desk(saves)
-        self.looks = Looks.for_terminal(os.environ, self._wanted_looks(suits))
+        self._environ, self.suits = dict(os.environ), suits
+        self.looks = self._looks_now()
         if not self.looks.colours:
             os.environ["NO_COLOR"] = "1"  # Textual reads it when it is made, and then writes no colours at all
         super().__init__(ansi_color=None if self.looks.colours else True)
@@ -74,14 +75,24 @@ class GinRummyApp(App[None]):
         self.register_theme(theme)
         self.theme = theme.name
 
-    def _wanted_looks(self, suits: str | None) -> Looks:
+    def _looks_now(self) -> Looks:
+        """The looks that the settings ask for, as far as the terminal can show them."""
         settings = self.desk.settings
-        return Looks(
+        suits = self.suits or settings.suits
+        wanted = Looks(
             theme=settings.look,
             four_colours=settings.four_colour,
-            letters=(suits or settings.suits) == "letters",
+            letters=suits == "letters" or (suits == "auto" and not shows_signs(self._environ)),
             large=settings.card_size in ("auto", "large"),
         )
+        return Looks.for_terminal(self._environ, wanted)
+
+    def apply_settings(self) -> None:
+        """Show on every screen at once what the settings say now."""
+        from .restyle import restyle
+
+        self.looks = self._looks_now()
+        restyle(self)
 
     # -- the first screen
 

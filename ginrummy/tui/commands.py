@@ -60,6 +60,8 @@ def key_sign(key: str) -> str:
     """A key of Textual's as people know it: ``ctrl+q`` is ``^q``."""
     if key.startswith("ctrl+"):
         return "^" + key[5:]
+    if key.startswith("shift+"):
+        return _("Shift+{key}").format(key=key_sign(key[6:]))
     return KEY_SIGNS.get(key, key)
 
 
@@ -88,7 +90,7 @@ NEW_MATCH = Command(
 LEVEL = Command(
     "app.level", "l", _("Level"), _("Choose how well the computer plays, from its next decision on."), rank=0
 )
-SCOREBOARD = Command("app.scoreboard", "b", _("Scores"), _("The match hand by hand."), rank=7)
+SCOREBOARD = Command("app.scoreboard", "v", _("Scores"), _("The match hand by hand."), rank=7)
 RULES = Command("app.rules", "r", _("Rules"), _("The rules of this match."), rank=0)
 HOME = Command("app.home", "", _("Home"), _("Leave the table for the title page; the match is saved."), rank=0)
 SAVE_AND_QUIT = Command("app.quit", "", _("Save and quit"), _("Save the match and quit."), rank=0, palette=False)

@@ -102,8 +102,6 @@ class ChoiceScreen(GameScreen):  # type: ignore[type-arg]
 
     def on_page_clicked(self, message: Page.Clicked) -> None:
         word, _space, number = message.command.partition(" ")
-        if word != "choose":
-            super().on_page_clicked(message)
-        elif not self.too_small:
+        if word == "choose" and not self.too_small:
             self.select(int(number))
             self.action_choose()

@@ -46,8 +46,8 @@ def key_line(commands: Sequence[Command], width: int, offered: Callable[[Command
     canvas = Canvas(max(1, width), 1, "foot")
     x = 1
     for command in fitting(commands, width - 1):
-        end = canvas.put(x, 0, command.key, "foot.key" if offered(command) else "foot.off")
-        end = canvas.put(end, 0, " " + command.label, "foot" if offered(command) else "foot.off")
+        end = canvas.put(x, 0, command.key, "foot.key" if offered(command) else "foot")
+        end = canvas.put(end, 0, " " + command.label, "foot")
         canvas.region(x, 0, end - x, 1, command.action)
         x = end + GAP
     return canvas.picture()

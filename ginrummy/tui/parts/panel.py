@@ -10,14 +10,20 @@ from ginrummy.tui.paint import Canvas, fit
 from ginrummy.tui.paint.edges import Edges
 
 
-def panel(inner_width: int, inner_height: int, title: str, looks: Looks) -> Canvas:
-    """A framed canvas with a title in its upper edge; what is within starts at column 1, row 1."""
+def panel(inner_width: int, inner_height: int, title: str, looks: Looks, close: Command | None = None) -> Canvas:
+    """A framed canvas with a title in its upper edge; what is within starts at column 1, row 1. ``close`` is a command
+    that stands in the edge too, for a dialog that may be longer than the terminal is high."""
     canvas = Canvas(inner_width + 2, inner_height + 2, "panel")
     edges = Edges()
     edges.box(0, 0, canvas.width, canvas.height, "panel.rule")
     edges.draw(canvas, looks.square)
     if title:
         canvas.put(2, 0, f" {fit(title, inner_width - 4)} ", "panel.title")
+    if close is not None:
+        text = f" {close.key} {close.label} "
+        start = canvas.right(canvas.width - 2, 0, text, "panel.dim")
+        canvas.put(start, 0, f" {close.key}", "panel.key")
+        canvas.region(start, 0, len(text), 1, f"run {close.action}")
     return canvas
 
 

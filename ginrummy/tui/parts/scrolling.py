@@ -7,7 +7,9 @@ from ginrummy.tui.commands import Command
 from ginrummy.tui.parts.page import Page
 from ginrummy.tui.screens.base import GameScreen
 
+SHOWN = Command("scroll(1)", "", _("Scroll"), _("Scroll."), rank=4, shown="↑↓", palette=False)
 SCROLLING = (
+    SHOWN,
     Command("scroll(-1)", "up,k", _("Up"), _("Scroll up by a line."), rank=0, palette=False),
     Command("scroll(1)", "down,j", _("Down"), _("Scroll down by a line."), rank=0, palette=False),
     Command("scroll(-12)", "pageup", _("Page up"), _("Scroll up by a page."), rank=0, palette=False),
@@ -26,7 +28,14 @@ class ScrollScreen(GameScreen):  # type: ignore[type-arg]
             rows = (1 if rows > 0 else -1) * max(1, page.size.height - 2)
         page.scroll_to(y=max(0, min(page.max_scroll_y, page.scroll_offset.y + rows)), animate=False)
 
-    def on_screen_resume(self) -> None:
-        super().on_screen_resume()
+    def hidden(self, command: Command) -> bool:
+        """A page that is in sight whole needs no word on scrolling; subclasses add to this."""
+        return command is SHOWN and not any(page.max_scroll_y for page in self.query(Page))
+
+    def on_resize(self) -> None:  # besides the one of GameScreen
+        self.call_after_refresh(self.refresh_keys)
+
+    def on_screen_resume(self) -> None:  # besides the one of GameScreen
         for page in self.query(Page):
             page.repaint()
+        self.call_after_refresh(self.refresh_keys)

@@ -77,6 +77,11 @@ class GameScreen(Screen[Result]):
         self.game.gate.close(self.HOLD)
         self._show_notice()
 
+    def _pop_result_callback(self) -> None:
+        """Nobody waits for the result of the screen that the app began with, and Textual does not expect that it goes."""
+        if self._result_callbacks:
+            super()._pop_result_callback()
+
     def _show_notice(self) -> None:
         """Show or take away the notice that the terminal is too small."""
         small = self.too_small

@@ -9,7 +9,7 @@ from ginrummy.play.text import _
 from ginrummy.tui.commands import Command, bindings, key_sign
 from ginrummy.tui.paint import Canvas, Picture, cells, wrap
 from ginrummy.tui.parts.page import Page
-from ginrummy.tui.parts.panel import draw_hints, panel
+from ginrummy.tui.parts.panel import panel
 from ginrummy.tui.parts.scrolling import SCROLLING, ScrollScreen
 from ginrummy.tui.screens.base import Dialog, GameScreen
 
@@ -42,9 +42,8 @@ class HelpScreen(Dialog, ScrollScreen):  # type: ignore[type-arg]
         title = _("Keys")
         if isinstance(about, GameScreen) and about.TITLE_WORD:
             title = _("Keys of {screen}").format(screen=about.TITLE_WORD)
-        canvas = panel(inner, sum(len(lines) for _keys, lines in wrapped) + 4, title, self.game.looks)
+        canvas = panel(inner, sum(len(lines) for _keys, lines in wrapped) + 2, title, self.game.looks, CLOSE)
         self._list(canvas, wrapped, column)
-        draw_hints(canvas, 3, canvas.height - 3, (CLOSE,))
         return canvas.picture()
 
     def _list(self, canvas: Canvas, entries: list[tuple[str, list[str]]], column: int) -> None:

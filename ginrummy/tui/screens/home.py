@@ -52,8 +52,7 @@ class HomeScreen(ChoiceScreen):
     def on_mount(self) -> None:
         self._look()
 
-    def on_screen_resume(self) -> None:
-        super().on_screen_resume()
+    def on_screen_resume(self) -> None:  # besides the one of GameScreen
         if self.is_mounted:
             self._look()
             self.query_one(Page).repaint()
@@ -83,7 +82,7 @@ class HomeScreen(ChoiceScreen):
         found.append(_line(NEW, NEW.label, _("against the computer")))
         if table is not None:
             found.append(_line(SCORES, _("Scoreboard"), _("the match hand by hand")))
-        found.append(_line(RULES, RULES.label, _("what is played, and for how many points")))
+        found.append(_line(RULES, RULES.label, _("what is played, and what it scores")))
         found.append(_line(LEAVE, LEAVE.label))
         return found
 

@@ -17,7 +17,14 @@ from ginrummy.tui.screens.base import Dialog
 
 CLOSE = Command("app.back", "escape", _("Back to the table"), _("Close the menu."), rank=1, palette=False)
 ENTRIES = (CLOSE, SCOREBOARD, RULES, LEVEL, NEW_MATCH, HELP, HOME, SAVE_AND_QUIT)
-WIDTH = 52
+WIDTH = 54
+_LABELS = {SCOREBOARD: _("Scoreboard"), HELP: _("Keys"), HOME: _("Title page")}
+_NOTES = {
+    SCOREBOARD: _("the match hand by hand"),
+    RULES: _("the ones in force"),
+    NEW_MATCH: _("from 0 to 0"),
+    HOME: _("the match is saved"),
+}
 
 
 class MenuScreen(Dialog, ChoiceScreen):  # type: ignore[type-arg]
@@ -39,7 +46,9 @@ class MenuScreen(Dialog, ChoiceScreen):  # type: ignore[type-arg]
         yield Page(self.paint, fill="panel")
 
     def choices(self) -> Sequence[Choice]:
-        return [Choice(entry.action, entry.label, self._note(entry), entry.key) for entry in ENTRIES]
+        return [
+            Choice(entry.action, _LABELS.get(entry, entry.label), self._note(entry), entry.key) for entry in ENTRIES
+        ]
 
     def chosen(self, choice: Choice) -> None:
         self.action_leave(choice.does)
@@ -64,5 +73,5 @@ class MenuScreen(Dialog, ChoiceScreen):  # type: ignore[type-arg]
         if entry is LEVEL and table is not None and table.level is not None:
             return level_of(table.level).title
         if entry is SAVE_AND_QUIT:
-            return _("go on later from this very card")
-        return _("from 0 to 0") if entry is NEW_MATCH else ""
+            return _("go on later from here")
+        return _NOTES.get(entry, "")

@@ -9,6 +9,7 @@ from ginrummy.play.text import _
 from ginrummy.rules.variants import Rules
 from ginrummy.tui.commands import BACK, HELP, PALETTE, QUIT, Command, bindings
 from ginrummy.tui.paint import Canvas, Picture, wrap
+from ginrummy.tui.parts.head import draw_head
 from ginrummy.tui.parts.keybar import KeyBar
 from ginrummy.tui.parts.page import Page
 from ginrummy.tui.parts.scrolling import SCROLLING, ScrollScreen
@@ -35,16 +36,17 @@ class RulesScreen(ScrollScreen):
 
 def paint_rules(rules: Rules, width: int) -> Picture:
     """The rules as a picture ``width`` wide."""
-    inner = min(READABLE, width - 4)
-    lines: list[tuple[str, str]] = [(rules_name(rules), "title"), ("─" * inner, "rule")]
+    inner = min(READABLE, width - 2)
+    lines: list[tuple[str, str]] = []
     for section in rulebook(rules):
         lines += [("", "felt"), (section.title, "wanted")]
         for sentence in section.sentences:
-            first, *more = wrap(sentence, inner - 2)
+            first, *more = wrap(sentence, inner - 4)
             lines += [(f"· {first}", "felt"), *((f"  {line}", "felt") for line in more)]
     lines.append(("", "felt"))
-    canvas = Canvas(width, len(lines))
+    canvas = Canvas(width, len(lines) + 1)
     left = (width - inner) // 2
-    for row, (line, role) in enumerate(lines):
-        canvas.put(left, row, line, role)
+    draw_head(canvas, left, inner, _("Rules"), rules_name(rules))
+    for row, (line, role) in enumerate(lines, 1):
+        canvas.put(left + 1, row, line, role)
     return canvas.picture()

@@ -12,12 +12,13 @@ from ginrummy.play.table import Table
 from ginrummy.play.text import _
 from ginrummy.tui.commands import BACK, HELP, HOME, NEW_MATCH, PALETTE, QUIT, Command, bindings
 from ginrummy.tui.paint import Canvas, Picture, cells, fit
+from ginrummy.tui.parts.head import draw_head
 from ginrummy.tui.parts.keybar import KeyBar
 from ginrummy.tui.parts.page import Page
 from ginrummy.tui.parts.scrolling import SCROLLING, ScrollScreen
 
 READABLE = 84
-CLOSE = Command("app.back", "b,enter", _("Back"), _("Go back."), rank=0, palette=False)
+CLOSE = Command("app.back", "v,enter", _("Back"), _("Go back."), rank=0, palette=False)
 TO_HOME = Command("app.home", "h", _("Home"), HOME.tells, rank=4)
 AGAIN = Command("app.new_match", "n", _("New match"), NEW_MATCH.tells, rank=3)
 
@@ -39,6 +40,8 @@ class ScoreboardScreen(ScrollScreen):
 
     def hidden(self, command: Command) -> bool:
         table = self.game.table
+        if super().hidden(command):
+            return True
         return command in (AGAIN, TO_HOME) and (table is None or not table.match_over)
 
     def paint(self, width: int, height: int) -> Picture:
@@ -62,19 +65,18 @@ class Columns(NamedTuple):
 
 def paint_scoreboard(table: Table, width: int) -> Picture:
     """The scoreboard as a picture ``width`` wide."""
-    inner = min(READABLE, width - 4)
+    inner = min(READABLE, width - 2)
     left = (width - inner) // 2
     canvas = Canvas(width, 2 * len(table.history) + 40)
     you, names = table.you, table.names
     order = (you or 0, 1 - (you or 0))
-    canvas.put(left, 0, _("Scoreboard"), "title")
-    canvas.right(left + inner, 0, fit(_standing(table), inner - 14), "wanted")
-    canvas.put(left, 1, "─" * inner, "rule")
+    y = draw_head(canvas, left, inner, _("Scoreboard"), _standing(table)) + 1
+    left, inner = left + 1, inner - 2
     name_width = min(max(map(cells, names)), max(6, inner // 6))
     second = left + inner
     columns = Columns(left + 6, second - 2 * (name_width + 3), second - name_width - 3, second)
-    _heading(canvas, 3, left, columns, [fit(names[seat], name_width) for seat in order])
-    y = 4
+    _heading(canvas, y, left, columns, [fit(names[seat], name_width) for seat in order])
+    y += 1
     for hand in table.history:
         canvas.right(left + 3, y, str(hand.number), "dim")
         how = ending_title(hand.result, names, you)

@@ -13,6 +13,7 @@ from ginrummy.play.text import _, _n
 from ginrummy.tui.commands import HELP, HOME, LEVEL, MENU, PALETTE, QUIT, RULES, SCOREBOARD, Command, bindings
 from ginrummy.tui.looks import Looks
 from ginrummy.tui.paint import Canvas, CardSize, Picture, bar, cells, fit
+from ginrummy.tui.parts.head import draw_head
 from ginrummy.tui.parts.keybar import KeyBar
 from ginrummy.tui.parts.page import Page
 from ginrummy.tui.parts.scrolling import SCROLLING, ScrollScreen
@@ -46,6 +47,8 @@ class ShowdownScreen(ScrollScreen):
         return table
 
     def hidden(self, command: Command) -> bool:
+        if super().hidden(command):
+            return True
         over = self.table.match_over
         return command in (NEXT, NEXT_TOO) if over else command in (SHEET, AGAIN)
 
@@ -80,54 +83,68 @@ def paint_showdown(table: Table, looks: Looks, width: int, height: int) -> Pictu
     }
     lines = result_lines(last.result, table.names, table.you)
     size = _card_size(list(hands.values()), len(lines), looks, width, height)
-    outer, width = width, min(width, WIDEST)
-    canvas = Canvas(width, 80)
-    y = _head(canvas, table)
-    for seat in order:
-        end = canvas.put_spans(1, y, ((table.names[seat], "strong"), ("  " + _left(table, seat), "dim")))
-        if lifts(hands[seat]):
-            remark = _laid_off(table, 1 - seat, raised=size is not None)
-            canvas.right(width - 2, y, fit(remark, width - 6 - end), "dim")
-        y += 1
+    inner = min(width, WIDEST)
+    x, side = (width - inner) // 2, inner >= 2 * SUM_WIDTH + 6
+    sum_rows = len(lines) + (len(lines) > 1)
+    foot_rows = max(sum_rows, 3) if side else sum_rows + 3
+    canvas = Canvas(width, max(height, 80))
+    y = _head(canvas, x, inner, table)
+    gaps = _gaps(height - foot_rows - y - sum(_rows(groups, size, looks, inner) for groups in hands.values()))
+    for seat, gap in zip(order, gaps, strict=False):
+        _draw_label(canvas, x, y + gap, inner, table, seat, raised=size is not None)
         if size is None:
-            y = draw_groups_as_text(canvas, 3, y, width - 4, hands[seat], looks)
+            y = draw_groups_as_text(canvas, x + 3, y + gap + 1, inner - 4, hands[seat], looks)
         else:
-            y = draw_groups(canvas, 2, y, hands[seat], size, looks)
-        y += size is CardSize.LARGE
-    canvas.put(0, y, "─" * width, "rule")
-    y += 1
-    side = width >= 2 * SUM_WIDTH + 6
-    end = _draw_sum(canvas, 1 if not side else 3, y, lines)
-    y = _draw_scores(canvas, SUM_WIDTH + 6 if side else 1, y if side else end, table, looks)
-    return _cut(canvas, max(y, end)).picture(outer, height)
+            y = draw_groups(canvas, x + 2, y + gap + 1, hands[seat], size, looks)
+    y += gaps[2]
+    canvas.fill(0, y, width, max(foot_rows, height - y), "panel")
+    end = _draw_sum(canvas, x + (2 if side else 1), y, lines)
+    left = x + SUM_WIDTH + 5 if side else x + 1
+    _draw_scores(canvas, left, x + inner - 1, y if side else end, table, looks)
+    return _cut(canvas, max(y + foot_rows, height)).picture()
+
+
+def _rows(groups: Sequence[Group], size: CardSize | None, looks: Looks, inner: int) -> int:
+    """Rows that a hand takes with its label."""
+    if size is None:
+        return 1 + draw_groups_as_text(Canvas(inner, 20), 3, 0, inner - 4, groups, looks)
+    return 2 + size.height + lifts(groups)
+
+
+def _gaps(spare: int) -> tuple[int, int, int]:
+    """Blank rows before the first hand, between both, and after the second, out of those that are to spare."""
+    if spare < 3:
+        return 0, max(0, min(spare, 1)), max(0, spare - 1)
+    between = min(3, spare // 3)
+    before = min(4, (spare - between) // 2)
+    return before, between, min(before, spare - between - before)
+
+
+def _draw_label(canvas: Canvas, x: int, y: int, inner: int, table: Table, seat: int, *, raised: bool) -> None:
+    """Whose hand it is, what it is left with, and which cards on it are the other side's."""
+    end = canvas.put_spans(x + 1, y, ((table.names[seat], "strong"), ("  " + _left(table, seat), "dim")))
+    shown = table.shown_hands()
+    if shown is not None and shown[1 - seat].layoffs:
+        remark = _laid_off(table, 1 - seat, raised=raised)
+        canvas.right(x + inner - 1, y, fit(remark, x + inner - 4 - end), "dim")
 
 
 def _card_size(hands: Sequence[Sequence[Group]], sums: int, looks: Looks, width: int, height: int) -> CardSize | None:
     """The largest cards with which all is in sight; None where only text is small enough."""
     for size in (CardSize.LARGE, CardSize.STANDARD) if looks.large else (CardSize.STANDARD,):
-        rows = 3 + sum(2 + size.height + lifts(groups) + (size is CardSize.LARGE) for groups in hands) + max(4, sums)
+        rows = 3 + sum(2 + size.height + lifts(groups) for groups in hands) + max(4, sums)
         if all(width_of(groups, size) <= width - 4 for groups in hands) and rows <= height:
             return size
     return None
 
 
-def _head(canvas: Canvas, table: Table) -> int:
-    last, width = table.history[-1], canvas.width
+def _head(canvas: Canvas, x: int, inner: int, table: Table) -> int:
+    """The heading; gives the row after it."""
+    last = table.history[-1]
     won = match_sentence(table.standing, table.names, table.you) if table.match_over else ""
-    right = won or ending_sentence(last.result, table.names, table.you)
-    title = _("Hand {number}")
-    if won or last.result.kind == "knock":
-        title = _("Hand {number} · {ending}")
+    title = _("Hand {number} · {ending}") if won or last.result.kind == "knock" else _("Hand {number}")
     title = title.format(number=last.number, ending=ending_title(last.result, table.names, table.you))
-    if cells(title) + cells(right) + 4 <= width:
-        canvas.put(1, 0, title, "title")
-        canvas.right(width - 1, 0, right, "wanted")
-        canvas.put(0, 1, "─" * width, "rule")
-        return 2
-    canvas.put(1, 0, fit(title, width - 2), "title")
-    canvas.put(1, 1, fit(right, width - 2), "wanted")
-    canvas.put(0, 2, "─" * width, "rule")
-    return 3
+    return draw_head(canvas, x, inner, title, won or ending_sentence(last.result, table.names, table.you))
 
 
 def _left(table: Table, seat: int) -> str:
@@ -151,9 +168,9 @@ def _laid_off(table: Table, seat: int, *, raised: bool) -> str:
 
 def _draw_sum(canvas: Canvas, x: int, y: int, lines: Sequence[SumLine]) -> int:
     for line in lines:
-        role = "strong" if line.total else "felt"
+        role = "panel.strong" if line.total else "panel"
         if line.total and len(lines) > 1:
-            canvas.put(x, y, "─" * SUM_WIDTH, "rule")
+            canvas.put(x, y, "─" * SUM_WIDTH, "panel.rule")
             y += 1
         canvas.put(x, y, fit(line.label, SUM_WIDTH - 6), role)
         canvas.right(x + SUM_WIDTH, y, str(line.points).replace("-", "−"), role)
@@ -161,20 +178,18 @@ def _draw_sum(canvas: Canvas, x: int, y: int, lines: Sequence[SumLine]) -> int:
     return y
 
 
-def _draw_scores(canvas: Canvas, x: int, y: int, table: Table, looks: Looks) -> int:
-    """Both scores with their bars, and who deals next."""
+def _draw_scores(canvas: Canvas, x: int, end: int, y: int, table: Table, looks: Looks) -> int:
+    """Both scores with their bars, and who deals next; gives the row after them."""
     last, target, names = table.history[-1], table.rules.target, table.names
-    column = max(cells(name) for name in names) + 2
     sums = {seat: _adding_up(table, seat) for seat in (0, 1)}
-    room = canvas.width - x - column - max(map(cells, sums.values())) - 3
+    figures = x + max(map(cells, names)) + 2 + max(map(cells, sums.values()))
     first = table.you or 0
     for seat in (first, 1 - first):
-        canvas.put(x, y, names[seat], "strong")
-        end = x + column + max(map(cells, sums.values()))
-        canvas.right(end, y, sums[seat], "wanted" if last.result.winner == seat else "felt")
-        canvas.put_spans(end + 2, y, bar(last.scores[seat], target, min(room, 40), looks))
+        canvas.put(x, y, names[seat], "panel.strong")
+        canvas.right(figures, y, sums[seat], "panel.wanted" if last.result.winner == seat else "panel")
+        canvas.put_spans(figures + 2, y, bar(last.scores[seat], target, max(0, min(end - figures - 2, 40)), looks))
         y += 1
-    canvas.put(x, y, _next(table), "dim")
+    canvas.put(x, y, _next(table), "panel.dim")
     return y + 1
 
 
