@@ -14,7 +14,9 @@ _SAYS: Final[Mapping[str, str]] = {
     "stock": _("stock (s): draw the top of the stock."),
     "take": _("take (t): take the top of the discard pile."),
     "pass": _("pass (p): leave the upcard."),
-    "discard": _("discard 9h (d 9h, or the card alone): throw a card; write 9h, 10h or th, nine of hearts, or the suit's sign."),
+    "discard": _(
+        "discard 9h (d 9h, or the card alone): throw a card; write 9h, 10h or th, nine of hearts, or the suit's sign."
+    ),
     "knock": _("knock 9h (k 9h): knock, throwing that card; knock alone tells what is possible."),
     "gin": _("gin (g): go gin, when one discard leaves no deadwood."),
     "big-gin": _("big-gin (b): all eleven cards melded, nothing thrown."),

@@ -33,6 +33,7 @@ class Session:
     def __init__(self, console: Console, folder: Path, runner: asyncio.Runner, suits: str | None = None) -> None:
         self.console, self.folder, self.runner = console, folder, runner
         self.unsaved = False  # whether the match as it stands could not be saved
+        self._copies: dict[str, Record | None] = {}  # what to go on from where a file is damaged, asked once
         self.settings = load_settings(folder)
         console.set_suits(suits or self.settings.suits)
 
@@ -127,12 +128,12 @@ class Session:
                 self.say(error.reason)
             return None
         except Damaged as error:
-            if tell:
+            if tell and kind not in self._copies:
                 self.say(error.reason)
                 question = _("A copy from one step before can be read. Go on from it?")
-                if error.good_copy and self.confirm(question):
-                    return store.load_copy()
-            return None
+                wanted = error.good_copy and self.confirm(question)
+                self._copies[kind] = store.load_copy() if wanted else None
+            return self._copies.get(kind)
 
     def open(self, kind: str, record: Record) -> Table | None:
         """The table of a saved match; None, with a sentence, where another running game has it open."""

@@ -130,9 +130,12 @@ def test_a_new_match_in_mid_match_asks_first_and_begins_at_nought(tmp_path: Path
     record = MatchStore(tmp_path, "vs-computer").load()
     assert record is not None
     assert record.match.scores == (0, 0) and len(record.match.rounds) == 1
-    assert record.match.rules == Record.from_json(
-        {"format": "ginrummy-match", "version": 1, "rules": {"preset": "oklahoma", "target": 200}}
-    ).match.rules
+    assert (
+        record.match.rules
+        == Record.from_json(
+            {"format": "ginrummy-match", "version": 1, "rules": {"preset": "oklahoma", "target": 200}}
+        ).match.rules
+    )
     assert record.seats[1].level == "medium"
 
 

@@ -165,7 +165,10 @@ def test_a_defender_by_hand_decides_behind_the_gate(tmp_path: Path) -> None:
     assert record.match.rounds[0].phase is Phase.DISCARD
     _status, said = typed(tmp_path, ["reveal", "k kc", "yes", "reveal", "lay 4s", "5s", "done"], "resume", kind="local")
 
-    knock, gate = said.index("You knocked with 2"), said.index("Pass the device to Maria. Last: Ana took 2♥ and knocked")
+    knock, gate = (
+        said.index("You knocked with 2"),
+        said.index("Pass the device to Maria. Last: Ana took 2♥ and knocked"),
+    )
     assert knock < gate
     assert not set(re.findall(CARD, said[:gate])) & {"J♥", "Q♦", "Q♣", "7♥", "8♥"}
     assert actions(tmp_path, "local")[-1] == "defend 6h7h8h / 4s>0 5s>0"

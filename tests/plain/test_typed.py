@@ -100,7 +100,14 @@ def test_a_beginning_of_two_commands_names_both() -> None:
 
 
 def test_yes_and_no() -> None:
-    assert [yes_or_no(text) for text in ("y", "YES", "n", "No.", "", "perhaps")] == [True, True, False, False, None, None]
+    assert [yes_or_no(text) for text in ("y", "YES", "n", "No.", "", "perhaps")] == [
+        True,
+        True,
+        False,
+        False,
+        None,
+        None,
+    ]
 
 
 def test_what_is_quoted_back_is_clean_and_short() -> None:
