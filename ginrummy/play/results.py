@@ -23,7 +23,7 @@ class SumLine:
     total: bool = False
 
     def __str__(self) -> str:
-        return f"{self.label}: {self.points}".replace("-", "−")
+        return f"{self.label}: {self.points}".replace(": -", ": −")
 
 
 def ending_sentence(result: HandResult, names: Names, you: int | None = None) -> str:
