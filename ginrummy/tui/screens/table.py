@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 from textual.app import ComposeResult
 
 from ginrummy.play.table import Table
-from ginrummy.play.text import _
+from ginrummy.play.text import LETTERS, SYMBOLS, _
 from ginrummy.rules.cards import Card
 from ginrummy.tui.commands import HELP, HOME, LEVEL, NEW_MATCH, QUIT, RULES, SCOREBOARD, Command, bindings
 from ginrummy.tui.paint import Picture
@@ -31,7 +31,8 @@ RIGHT = Command("move(1)", "right", _("Right"), _("Select the card to the right.
 SHIFT_LEFT = Command("shift(-1)", "shift+left", _("Move left"), _("Move the selected card to the left."), rank=0)
 SHIFT_RIGHT = Command("shift(1)", "shift+right", _("Move right"), _("Move the selected card to the right."), rank=0)
 SORT = Command("sort", "o", _("Sort"), _("Another order of your cards: melds, suit, rank, your own."), rank=5)
-SCORES = replace(SCOREBOARD, keys="v", rank=4)
+HINT = Command("hint", "h", _("Hint"), _("What Hard would do here, and why."), rank=5)
+SCORES = replace(SCOREBOARD, rank=4)
 MENU = Command("leave", "escape", _("Menu"), _("Say no to a question, or open the menu."), rank=1)
 CARD_KEYS: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "minus")
 CARDS: Final = tuple(
@@ -58,7 +59,7 @@ class TableScreen(GameScreen[None]):
 
     TITLE_WORD = _("the table")
     OFFERS = (
-        *(STOCK, TAKE, PASS, DISCARD, KNOCK, GIN, BIG_GIN, LEFT, RIGHT, SORT, SHIFT_LEFT, SHIFT_RIGHT),
+        *(STOCK, TAKE, PASS, DISCARD, KNOCK, GIN, BIG_GIN, LEFT, RIGHT, SORT, HINT, SHIFT_LEFT, SHIFT_RIGHT),
         *(SCORES, replace(LEVEL, rank=6), replace(NEW_MATCH, label=_("New"), rank=7), RULES, HELP, MENU, QUIT, HOME),
     )
     BINDINGS = bindings((*OFFERS, *CARDS))
@@ -226,6 +227,20 @@ class TableScreen(GameScreen[None]):
         self.sitting.shift(step)
         self.show()
         self.game.desk.remember(sort=self.sitting.order)
+
+    async def action_hint(self) -> None:
+        """Say what Hard would do, and why; worked out beside the screen, which stays quick."""
+        from ginrummy.play.hint import hint
+
+        sitting, view = self.sitting, self.sitting.view
+        if not sitting.model().deciding:
+            return
+        style = LETTERS if self.game.looks.letters else SYMBOLS
+        other = self.table.names[1 - view.seat]
+        found = await asyncio.to_thread(hint, view, style, other=other)
+        if sitting is self._sitting and sitting.view is view:
+            sitting.hinted(found)
+            self.show()
 
     def action_sort(self) -> None:
         self.sitting.sort()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from ginrummy.play import sentences
 from ginrummy.play.levels import level as level_of
@@ -20,6 +21,9 @@ from ginrummy.rules.errors import DrawFirst, IllegalAction, TooMuchDeadwood
 from ginrummy.rules.view import View
 from ginrummy.tui.looks import Looks
 from ginrummy.tui.paint.table import ORDERS, FootKey, Question, TableModel, lay
+
+if TYPE_CHECKING:
+    from ginrummy.play.hint import Hint
 
 REPEAT = 0.4
 """Seconds: the same command again within this is a key held down or pressed twice, not a wish of its own."""
@@ -48,7 +52,7 @@ class Sitting:
         self.busy = False
         self.selected: Card | None = None
         self.question: Question | None = None
-        self.note = ""
+        self.note, self.tone = "", "refused"
         self._clock = clock
         self._last: tuple[str, float] = ("", float("-inf"))
         self._own: tuple[Card, ...] = ()
@@ -63,8 +67,10 @@ class Sitting:
         self.legal = frozenset(table.legal_actions(self.seat))
         style = LETTERS if self.looks.letters else SYMBOLS
         events = sentences.latest(self.view.events)
-        self.said = sentences.turn_sentence(events, table.names, table.you, style)
-        self.wanted = sentences.wanted(self.view, table.names, table.you, style)
+        told = sentences.sentences(events, table.names, table.you, style)
+        self.said, self.wanted = " ".join(told), sentences.wanted(self.view, table.names, table.you, style)
+        if self.view.phase is Phase.OVER:
+            self.said, self.wanted = told[0], told[-1]
         self.note = ""
         self.question = None
         self._own = _kept(self._own, self.view.hand)
@@ -87,7 +93,7 @@ class Sitting:
             hand=self._own,
             selected=self.selected,
             said=self.note or " ".join(filter(None, (table.notice, self.said))),
-            refused=bool(self.note),
+            tone=self.tone if self.note else "happened",
             wanted=self.wanted,
             question=self.question,
             busy=self.busy,
@@ -209,11 +215,13 @@ class Sitting:
         if self.order == "hand" and not self._own:
             self._own = self.view.hand
         names = {"melds": _("by melds"), "suit": _("by suit"), "rank": _("by rank"), "hand": _("as you like them")}
-        self._tell(_("Your cards lie {order}.").format(order=names[self.order]), refusal=False)
+        self._tell(_("Your cards lie {order}.").format(order=names[self.order]), "happened")
 
-    def tell(self, text: str) -> None:
-        """Say something in the line of what happened, until something happens."""
-        self._tell(text, refusal=False)
+    def hinted(self, hint: Hint) -> None:
+        """Show a hint, with the card that it throws selected."""
+        if hint.action.card is not None:
+            self.select(hint.action.card)
+        self._tell(hint.sentence, "hint")
 
     # -- underneath
 
@@ -267,12 +275,8 @@ class Sitting:
     def _ask(self, question: Question) -> None:
         self.question, self.note = question, ""
 
-    def _tell(self, text: str, refusal: bool = True) -> bool:
-        self.question = None
-        if refusal:
-            self.note = text
-        else:
-            self.note, self.said = "", text
+    def _tell(self, text: str, tone: str = "refused") -> bool:
+        self.question, self.note, self.tone = None, text, tone
         return False
 
     def _lying(self) -> tuple[Card, ...]:

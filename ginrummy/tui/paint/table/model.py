@@ -35,9 +35,10 @@ class FootKey(NamedTuple):
 class TableModel:
     """The table as one seat sees it, and what its player has chosen.
 
-    ``view`` is all that is known of the hand; ``legal`` what that seat may do now. ``said`` tells what happened or why
-    something was refused (``refused``), ``wanted`` what is wanted now. ``busy``: the computer is moving.
-    ``hand`` is the seat's cards in the player's own order, where ``order`` is "hand"; ``foot`` the keys at the foot.
+    ``view`` is all that is known of the hand; ``legal`` what that seat may do now. ``said`` tells what ``tone`` says:
+    what "happened", why something was "refused", or a "hint"; ``wanted`` what is wanted now. ``busy``: the computer is
+    moving. ``hand`` is the seat's cards in the player's own order, where ``order`` is "hand"; ``foot`` the keys at the
+    foot.
     """
 
     view: View
@@ -50,7 +51,7 @@ class TableModel:
     hand: tuple[Card, ...] = ()
     selected: Card | None = None
     said: str = ""
-    refused: bool = False
+    tone: str = "happened"
     wanted: str = ""
     question: Question | None = None
     busy: bool = False

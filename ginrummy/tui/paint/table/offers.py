@@ -45,10 +45,9 @@ def _discard(model: TableModel) -> Offer:
     card, key = model.selected, _("Enter")
     if not model.discarding or card is None:
         return Offer("discard", key, _("Discard"), False)
-    label = _("Discard {card}").format(card=face_text(card, model.looks))
     if card is model.view.just_taken:
-        return Offer("discard", key, label, False, _("just taken"))
-    return Offer("discard", key, label, True)
+        return Offer("discard", key, _("Discard"), False, _("just taken"))
+    return Offer("discard", key, _("Discard {card}").format(card=face_text(card, model.looks)), True)
 
 
 def _knock(model: TableModel) -> Offer:
@@ -80,7 +79,8 @@ def _last(model: TableModel) -> Offer | None:
         return Offer("pass_upcard", "p", _("Pass"), _legal(model, "pass"))
     if model.view.rules.big_gin:
         on = _legal(model, "big-gin")
-        return Offer("big_gin", "b", _("Big gin"), on, "" if on or not model.discarding else _("not all eleven"))
+        reason = f"{model.lay.deadwood} > 0" if model.discarding and not on else ""
+        return Offer("big_gin", "b", _("Big gin"), on, reason)
     return None
 
 

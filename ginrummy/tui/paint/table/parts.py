@@ -5,7 +5,7 @@ from __future__ import annotations
 from ginrummy.play.text import _
 from ginrummy.rules.events import Event
 from ginrummy.rules.melds import Meld
-from ginrummy.tui.paint.canvas import Canvas, cells, fit
+from ginrummy.tui.paint.canvas import Canvas, cells, fit, wrap
 from ginrummy.tui.paint.cards import (
     draw_back,
     draw_backs,
@@ -17,7 +17,7 @@ from ginrummy.tui.paint.marks import bar, draw_caption, meld_caption, sentence_s
 from ginrummy.tui.paint.sizes import CardSize
 
 from .layout import GROUP_GAP, Layout
-from .model import TableModel
+from .model import Question, TableModel
 from .offers import Offer, choices, draw_offer, take_offer
 
 DIGITS = "1234567890-"
@@ -176,7 +176,7 @@ def choices_left(place: Layout) -> int:
     return place.right - CHOICE_WIDTH
 
 
-CHOICE_WIDTH = 25
+CHOICE_WIDTH = 26
 
 
 def draw_choices(canvas: Canvas, place: Layout, model: TableModel) -> None:
@@ -195,30 +195,52 @@ def draw_offer_button(canvas: Canvas, x: int, y: int, width: int, offer: Offer, 
     body, key = ("button", "button.key") if offer.on else ("button.off", "button.off")
     canvas.fill(x, y, width, 1, body)
     at = canvas.put(x + 1, y, offer.key.ljust(key_width), key) + 1
-    canvas.put(at, y, fit(offer.label, x + width - at), body)
+    canvas.put(at, y, fit(offer.label, x + width - at - (cells(offer.reason) + 2 if offer.reason else 0)), body)
     if offer.reason:
         canvas.right(x + width - 1, y, offer.reason, "reason")
     canvas.region(x, y, width, 1, offer.command)
 
 
 def draw_messages(canvas: Canvas, place: Layout, model: TableModel) -> None:
-    """One line of what happened or why not, one of what is wanted now or asked."""
-    width = place.main - 4
-    said = model.save_problem or model.said
-    role = "warn" if model.refused or model.save_problem else "felt"
-    canvas.put_spans(3, place.said, sentence_spans(last_of(said, width), role, model.looks))
-    y = place.said + 1
+    """What happened or why not, and below it what is wanted now or asked: three rows, the first one mostly blank.
+
+    Where the words need more, a hint or a refusal goes before what is wanted, and that before what happened.
+    """
+    x, y = place.left, place.said
+    width = place.main - x - 1
+    said = wrap(model.save_problem or model.said, width)
+    wanted = [""] if model.question is not None else wrap(model.wanted, width)
+    if model.tone == "happened":
+        wanted = wanted[:MESSAGE_ROWS]
+        room = MESSAGE_ROWS - len(wanted)
+        said = said if len(said) <= room else wrap(last_of(model.said, room * width - 8), width)[:room]
+    else:
+        said = said[:MESSAGE_ROWS]
+        wanted = wanted if len(said) + len(wanted) <= MESSAGE_ROWS else [""] * (MESSAGE_ROWS - len(said))
+    y = place.said + 2 - len(said) - len(wanted)
+    role = "warn" if model.tone == "refused" or model.save_problem else "felt"
+    for row, line in enumerate(said, y):
+        canvas.put_spans(x, row, sentence_spans(line, role, model.looks))
+    y += len(said)
     if model.question is not None:
-        x = canvas.put(1, y, f" {fit(model.question.text, width - 24)} ", "ask") + 1
-        for key, label, command in ((_("Enter"), _("yes"), "yes"), (_("Esc"), _("no"), "no")):
-            start, x = x, canvas.put_spans(x, y, ((f" {key}", "button.key"), (f" {label} ", "button")))
-            canvas.region(start, y, x - start, 1, command)
-            x += 1
+        _draw_question(canvas, x - 1, y, width, model.question)
         return
-    if model.deciding:
-        canvas.put(1, y, "▸", "wanted")
+    if model.deciding and wanted and wanted[0]:
+        canvas.put(x - 2, y, "▸", "wanted")
     role = "wanted" if model.deciding else "dim"
-    canvas.put_spans(3, y, sentence_spans(fit(model.wanted, width), role, model.looks))
+    for row, line in enumerate(wanted, y):
+        canvas.put_spans(x, row, sentence_spans(line, role, model.looks))
+
+
+MESSAGE_ROWS = 3
+
+
+def _draw_question(canvas: Canvas, x: int, y: int, width: int, question: Question) -> None:
+    x = canvas.put(x, y, f" {fit(question.text, width - 24)} ", "ask") + 1
+    for key, label, command in ((_("Enter"), _("yes"), "yes"), (_("Esc"), _("no"), "no")):
+        start, x = x, canvas.put_spans(x, y, ((f" {key}", "button.key"), (f" {label} ", "button")))
+        canvas.region(start, y, x - start, 1, command)
+        x += 1
 
 
 def last_of(text: str, width: int) -> str:
