@@ -70,6 +70,13 @@ class Looks:
         return PALETTES.get(self.theme, PALETTES["dark"])
 
 
+def shows_signs(environ: Mapping[str, str]) -> bool:
+    """Whether the terminal can be expected to show suit signs: not where its language names another encoding."""
+    language = next((environ[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if environ.get(name)), "")
+    encoding = language.partition(".")[2].partition("@")[0]
+    return not encoding or encoding.lower().replace("-", "") == "utf8"
+
+
 class Palette(NamedTuple):
     """A theme's colours as "#rrggbb"."""
 
@@ -190,7 +197,8 @@ def _style(theme: str, four_colours: bool, role: str) -> Style:
 
     name, _, rest = role.partition(".")
     if theme == "plain":
-        marks = _PLAIN.get(role, _PLAIN.get(name, ""))
+        role = role.removeprefix("panel.")
+        marks = _PLAIN.get(role) or _PLAIN.get(role.partition(".")[0], "")
         return Style.parse(marks) if marks else Style.null()
     p = PALETTES.get(theme, PALETTES["dark"])
     if name == "ink":
