@@ -158,7 +158,7 @@ PALETTES: Final[Mapping[str, Palette]] = {
         button="#bcd3c1",
         button_text="#10201a",
         button_key="#6b4200",
-        off="#71847a",
+        off="#55675d",
         dark=False,
     ),
     "contrast": Palette(
@@ -228,7 +228,7 @@ _COLOURS: Final[Mapping[str, tuple[str, str, bool]]] = {
     "edge": ("edge", "face", False),
     "edge.meld": ("edge_meld", "face", False),
     "edge.lifted": ("edge_lifted", "lifted", True),
-    "new": ("edge_lifted", "face", True),
+    "new": ("felt", "accent", True),
     "gap": ("dim", "felt", False),
     "back": ("back_sign", "back", False),
     "back.edge": ("back_sign", "back", False),

@@ -1,4 +1,4 @@
-"""The table as text, line by line. After a wanted change: UPDATE_GOLDENS=1 pytest tests/tui/table, and look at the diff."""
+"""The table as text, line by line. After a wanted change run with UPDATE_GOLDENS=1, and look at the diff."""
 
 from __future__ import annotations
 
