@@ -97,7 +97,9 @@ class Palette(NamedTuple):
     red: str
     blue: str  # diamonds and clubs of a four-colour deck
     green: str
-    red_text: str  # a red card in a sentence
+    red_text: str  # cards in a sentence
+    blue_text: str
+    green_text: str
     back: str
     back_sign: str
     button: str
@@ -127,12 +129,14 @@ PALETTES: Final[Mapping[str, Palette]] = {
         blue="#1f5fae",
         green="#1c7a3c",
         red_text="#ff9c94",
+        blue_text="#8fbcff",
+        green_text="#8fe09c",
         back="#294a85",
         back_sign="#5b7fbf",
         button="#1f4735",
         button_text="#f3f7f3",
         button_key="#f2c864",
-        off="#71897c",
+        off="#7c9588",
     ),
     "light": Palette(
         felt="#dfeae0",
@@ -153,6 +157,8 @@ PALETTES: Final[Mapping[str, Palette]] = {
         blue="#1857a6",
         green="#187036",
         red_text="#b01522",
+        blue_text="#1450a0",
+        green_text="#12602c",
         back="#3b60a6",
         back_sign="#9db8e6",
         button="#bcd3c1",
@@ -180,6 +186,8 @@ PALETTES: Final[Mapping[str, Palette]] = {
         blue="#0030b8",
         green="#005c1e",
         red_text="#ff8080",
+        blue_text="#80b0ff",
+        green_text="#60ff90",
         back="#000000",
         back_sign="#ffffff",
         button="#ffffff",
@@ -207,6 +215,8 @@ def _style(theme: str, four_colours: bool, role: str) -> Style:
         return Style(color=colours.get(suit, p.black), bgcolor=p.lifted if lifted else p.face, bold=True)
     if name == "panel":
         return _style(theme, four_colours, rest or "felt") + Style(bgcolor=p.panel)
+    if four_colours and role in ("pip.d", "pip.c"):
+        return Style(color=p.blue_text if rest == "d" else p.green_text, bgcolor=p.felt, bold=True)
     colour, back, bold = _COLOURS.get(role) or _COLOURS.get(name) or ("text", "felt", False)
     return Style(color=getattr(p, colour), bgcolor=getattr(p, back), bold=bold or None)
 
