@@ -12,6 +12,7 @@ from typing import Final
 SUIT: Final = 0x1FFF
 FULL: Final = (1 << 52) - 1
 RANK: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39  # the four aces; << rank gives the four of a rank
+_RUN_LOWEST: Final = 0x7FF * RANK  # aces to jacks: what a run of three can begin with
 
 # Least points that one suit's cards leave outside runs, by the suit's 13 bits; empty until first used.
 _LOOSE: Final[list[int]] = []
@@ -91,7 +92,16 @@ def melds_from(low: int, hand: int) -> Iterator[int]:
 
 def best_splits(hand: int) -> Iterator[tuple[int, ...]]:
     """The melds of every split of ``hand`` that leaves the least; a long run and its cuts are several."""
-    return _splits(hand, deadwood_of(hand))
+    cards = meldable(hand)
+    return _splits(cards, deadwood_of(cards))
+
+
+def meldable(hand: int) -> int:
+    """The cards of ``hand`` that lie in at least one meld; all others are deadwood whatever is done."""
+    lowest = hand & hand >> 1 & hand >> 2 & _RUN_LOWEST
+    c, d, h, s = hand & SUIT, hand >> 13 & SUIT, hand >> 26 & SUIT, hand >> 39
+    triples = (c & d & (h | s)) | (h & s & (c | d))
+    return lowest | lowest << 1 | lowest << 2 | hand & triples * RANK
 
 
 def _splits(hand: int, least: int) -> Iterator[tuple[int, ...]]:

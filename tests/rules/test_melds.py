@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ginrummy.rules import DECK, Card, best_arrangement, best_arrangements, deadwood, parse_cards
-from ginrummy.rules.bits import deadwood_of, is_meld, suit_table
+from ginrummy.rules.bits import deadwood_of, is_meld, meldable, suit_table
 from ginrummy.rules.cards import bits_of, cards_of
 from ginrummy.rules.melds import arrange, kind_of
 
@@ -120,6 +120,11 @@ def test_the_table_of_one_suit() -> None:
 def test_melds_that_cannot_lie_on_the_table(melds: list[str], why: str) -> None:
     with pytest.raises(ValueError, match=why):
         arrange(cards("2c 3c 4c 5c 6c Kd"), [[Card(text) for text in meld.split()] for meld in melds])
+
+
+@given(hands(10) | hands(11))
+def test_the_cards_that_can_be_melded(held: Cards) -> None:
+    assert frozenset(cards_of(meldable(bits_of(held)))) == frozenset().union(*kit.all_melds(held))
 
 
 def test_a_worse_arrangement_can_be_described_too() -> None:
