@@ -18,12 +18,17 @@ class Gate:
         self._until = float("-inf")
 
     def close(self, seconds: float) -> None:
-        """Hold Enter back for so long, and on while it keeps coming."""
-        self._until = self._clock() + seconds
+        """Hold Enter back for so long at least, and on while it keeps coming."""
+        self._until = max(self._until, self._clock() + seconds)
 
     def open(self) -> None:
         """Let everything through again."""
         self._until = float("-inf")
+
+    @property
+    def closed(self) -> bool:
+        """Whether Enter would be held back now."""
+        return self._clock() < self._until
 
     def swallows(self, key: str) -> bool:
         """Whether a key that has just come is held back. Any other key than Enter or space opens the gate."""

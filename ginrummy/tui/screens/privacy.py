@@ -1,0 +1,110 @@
+"""Between the turns of two people: the device changes hands, and nobody's cards are shown until they are asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+
+from ginrummy.play.results import match_sentence
+from ginrummy.play.sentences import latest, turn_sentence
+from ginrummy.play.table import Table
+from ginrummy.play.text import LETTERS, SYMBOLS, CardText, _
+from ginrummy.rules.events import Event
+from ginrummy.tui.commands import HELP, MENU, PALETTE, QUIT, Command, bindings
+from ginrummy.tui.gate import Gate
+from ginrummy.tui.looks import Looks
+from ginrummy.tui.paint import Canvas, Picture, cells, wrap
+from ginrummy.tui.paint.marks import sentence_spans
+from ginrummy.tui.parts.keybar import KeyBar
+from ginrummy.tui.parts.page import Page
+from ginrummy.tui.screens.base import GameScreen
+
+REVEAL = Command(
+    "reveal",
+    "enter,space",
+    _("Reveal my hand"),
+    _("Show your cards; only when nobody else looks."),
+    rank=1,
+    palette=False,
+)
+NOBODY = 2
+"""A seat that no event belongs to: what it may see of a draw is that there was one."""
+WIDTH = 52
+
+
+class PrivacyScreen(GameScreen[bool]):
+    """Covers the table until the seat to act reveals its hand; gives True then.
+
+    Enter does nothing for a moment after it has come up, and as long as it, or any other key, keeps coming: a key held
+    down since the last turn, or pressed in a hurry, shows nobody's cards.
+    """
+
+    TITLE_WORD = _("the screen between two turns")
+    HOLD: ClassVar[float] = 0.0  # it has a gate of its own, which is stricter
+    WAIT: ClassVar[float] = 1.0
+    OFFERS = (REVEAL, HELP, MENU, PALETTE, QUIT)
+    BINDINGS = bindings(OFFERS)
+
+    def __init__(self, table: Table, seat: int) -> None:
+        super().__init__()
+        self.table, self.seat = table, seat
+        self.guard = Gate()
+
+    def compose(self) -> ComposeResult:
+        yield Page(self.paint)
+        yield KeyBar()
+
+    def on_screen_resume(self) -> None:  # besides the one of GameScreen
+        self.guard.close(self.WAIT)
+
+    def on_key(self, event: events.Key) -> None:
+        """Any key that comes while the guard is closed keeps it closed."""
+        if event.key not in ("enter", "space") and self.guard.closed:
+            self.guard.swallows("enter")
+
+    def action_reveal(self) -> None:
+        if not self.guard.swallows("enter"):
+            self.game.gate.close(self.WAIT)  # the Enter that revealed the hand, held down, plays nothing
+            self.dismiss(True)
+
+    def on_page_clicked(self, message: Page.Clicked) -> None:  # besides the one of GameScreen
+        if message.command == "reveal" and not self.too_small and not self.guard.closed:
+            self.dismiss(True)
+
+    def paint(self, width: int, height: int) -> Picture:
+        """The page for a size."""
+        return paint_privacy(self.table, self.seat, self.game.looks, width, height)
+
+
+def paint_privacy(table: Table, seat: int, looks: Looks, width: int, height: int) -> Picture:
+    """What both players may see: whose turn it is, what happened last, the score."""
+    style = LETTERS if looks.letters else SYMBOLS
+    last = wrap(last_sentence(table.view(seat).events, table.names, style), WIDTH - 4)
+    canvas = Canvas(WIDTH, len(last) + 12)
+    canvas.center(0, 0, WIDTH, _("Hand {number}").format(number=table.hand_number), "dim")
+    canvas.center(0, 1, WIDTH, match_sentence(table.standing, table.names), "dim")
+    y = 4
+    pass_on = _("Pass the device to {name}.").format(name=table.names[seat])
+    canvas.center(0, y, WIDTH, pass_on, "wanted")
+    y += 2
+    for line in last:
+        canvas.put_spans((WIDTH - cells(line)) // 2, y, sentence_spans(line, "felt", looks))
+        y += 1
+    label = _("Reveal my hand")
+    length = cells(REVEAL.key) + cells(label) + 5
+    x = (WIDTH - length) // 2
+    canvas.fill(x, y + 1, length, 3, "button")
+    canvas.put_spans(x + 2, y + 2, ((REVEAL.key, "button.key"), (f" {label}", "button")))
+    canvas.region(x, y + 1, length, 3, "reveal")
+    hint = _("{name}, do so when nobody else can see the screen.").format(name=table.names[seat])
+    canvas.center(0, y + 5, WIDTH, hint, "dim")
+    return canvas.picture(width, height)
+
+
+def last_sentence(events: Sequence[Event], names: Sequence[str], style: CardText = SYMBOLS) -> str:
+    """What happened last, as somebody would tell it who holds no cards: no drawn card is named."""
+    told = [event.seen_by(NOBODY) if event.kind == "draw" else event for event in latest(events)]
+    return _("Last: {last}").format(last=turn_sentence(told, names, None, style))
