@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ginrummy.play.levels import level as level_of
 from ginrummy.play.results import match_sentence
-from ginrummy.play.sentences import latest, refusal, sentences, turn_sentence
+from ginrummy.play.sentences import latest, refusal, sentences, turn_sentence, turns
 from ginrummy.play.table import Table
 from ginrummy.play.text import _
 from ginrummy.rules.actions import DEFEND, Action
@@ -28,6 +28,8 @@ from .setup import ask_level
 from .showdown import review_lines, scoreboard_lines, sheet_sentences, showdown_lines, spread_sentence
 from .turn import TURN, play_typed, prompt_and_words
 from .typed import Typed, cards_in
+
+ENDLESS = 100  # turns after which players who take nothing but discards are told how a hand ends
 
 
 class Left(Exception):
@@ -175,6 +177,10 @@ class Playing:
 
     def _decide(self, seat: int) -> None:
         """One decision: asks until an action has been done."""
+        taken = len(turns(self.table.view(seat).events))
+        if taken % ENDLESS == 0:
+            text = _("This hand has gone on for {count} turns: it ends by a knock, or by drawing from the stock.")
+            self.session.say(text.format(count=taken))
         self.tell_hand(seat)
         while True:
             view = self.table.view(seat)

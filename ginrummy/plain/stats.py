@@ -6,7 +6,8 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
-from typing import TextIO
+from textwrap import wrap
+from typing import Final, TextIO
 
 from ginrummy.play.levels import LEVELS
 from ginrummy.play.seats import LOCAL
@@ -15,6 +16,8 @@ from ginrummy.play.text import _, _n
 from ginrummy.saves.history import load_history
 
 from .encoding import nearest
+
+WIDTH: Final = 80
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -45,7 +48,7 @@ def stats_lines(saves: Path) -> list[str]:
     matches, unreadable = finished_matches(load_history(saves))
     lines: list[str] = []
     for each in statistics(matches):
-        lines += [*([""] if lines else []), *side_lines(each)]
+        lines += [*([""] if lines else []), *(part for line in side_lines(each) for part in _wrapped(line))]
     if not lines:
         lines = [_("No match has been played to its end yet, so there are no statistics.")]
     if unreadable:
@@ -85,6 +88,10 @@ def side_lines(stats: Statistics) -> list[str]:
         _("Last matches, newest first:"),
         *(_match_line(line) for line in stats.last),
     ]
+
+
+def _wrapped(line: str) -> list[str]:
+    return wrap(line, WIDTH, drop_whitespace=True, subsequent_indent="    ")
 
 
 def _title(stats: Statistics) -> str:

@@ -141,8 +141,8 @@ def _command(first: str, allowed: tuple[str, ...], line: str) -> str:
     for word in allowed:
         if first in COMMANDS[word]:
             return word
-    # A command's own name goes before its other names: "sc" is score, whatever else begins with it.
-    found = [word for word in allowed if any(name.startswith(first) for name in COMMANDS[word])]
+    # Only a command's own name may be cut short: "l" must not leave because "leave" is another word for quit.
+    found = [word for word in allowed if word.startswith(first)]
     if len(found) == 1:
         return found[0]
     if found:

@@ -110,5 +110,5 @@ def test_leaving_in_the_midst_of_a_defence_keeps_the_knock(by_hand: Path) -> Non
     )
     typed(by_hand, ["lay 4c"], "resume")
     assert actions(by_hand)[-1] == "knock Th"
-    _status, said = typed(by_hand, ["sort", "hint", "seen", "score", "history", "move 4c left", "b"], "resume")
+    _status, _said = typed(by_hand, ["sort", "hint", "seen", "score", "history", "move 4c left", "b"], "resume")
     assert actions(by_hand)[-1] == "defend"

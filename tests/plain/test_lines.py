@@ -119,7 +119,7 @@ def test_cards_seen_names_each_card_once(tmp_path: Path) -> None:
     assert len(lines) == 4
     for line in lines:
         ranks = re.findall(r"\b(?:10|[2-9AJQK])\b", line.replace("Computer", ""))
-        assert sorted(ranks) == sorted("A 2 3 4 5 6 7 8 9 10 J Q K".split())
+        assert sorted(ranks) == sorted(["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"])
 
 
 def test_a_hint_says_what_to_do_and_why(tmp_path: Path) -> None:

@@ -20,7 +20,6 @@ from ginrummy.saves.store import MatchStore
 
 from .robot import Robot, typed
 
-
 SHORT = Rules(target=30)
 
 

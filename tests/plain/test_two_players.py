@@ -173,3 +173,16 @@ def test_a_defender_by_hand_decides_behind_the_gate(tmp_path: Path) -> None:
     assert not set(re.findall(CARD, said[:gate])) & {"J♥", "Q♦", "Q♣", "7♥", "8♥"}
     assert actions(tmp_path, "local")[-1] == "defend 6h7h8h / 4s>0 5s>0"
     assert "Maria laid off 4♠ on A♠ 2♠ 3♠." in said
+
+
+def test_two_who_take_nothing_but_discards_are_told_after_100_turns(tmp_path: Path) -> None:
+    record = save(tmp_path, "As 2s 3s 4d 5d 9c 9d 9h Kc Kd", "7h", local=True)
+    match = record.match
+    while len(match.rounds[0].actions) < 2 * 98:
+        hand = match.rounds[0].hands[match.rounds[0].seat_to_act or 0]
+        match = match.apply("take").apply(f"discard {hand[0]}")
+    done = [str(action) for action in match.rounds[0].actions]
+    save(tmp_path, "As 2s 3s 4d 5d 9c 9d 9h Kc Kd", "7h", *done, local=True)
+    lines = ["reveal", "take", "quit"]
+    _status, said = typed(tmp_path, lines, "resume", kind="local")
+    assert "This hand has gone on for 100 turns: it ends by a knock, or by drawing from the stock." in said

@@ -99,6 +99,13 @@ def test_a_beginning_of_two_commands_names_both() -> None:
         read_typed("ho", ("hand", "how", "home"))
 
 
+def test_only_a_commands_own_name_can_be_cut_short() -> None:
+    assert read_typed("leave", ("quit", "score")).word == "quit"
+    assert read_typed("sc", ("quit", "score")).word == "score"
+    with pytest.raises(NotUnderstood):
+        read_typed("l", ("quit", "score"))
+
+
 def test_yes_and_no() -> None:
     assert [yes_or_no(text) for text in ("y", "YES", "n", "No.", "", "perhaps")] == [
         True,
