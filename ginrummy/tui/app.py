@@ -9,23 +9,24 @@ import signal
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, work
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from ginrummy.play.seats import VS_COMPUTER
-from ginrummy.play.table import Table
 from ginrummy.play.text import _
-from ginrummy.rules.variants import Rules
 
 from .commands import PALETTE, QUIT
-from .desk import Desk
+from .desk import VS_COMPUTER, Desk
 from .gate import Gate
 from .looks import Looks, shows_signs
 from .theme import theme_of
+
+if TYPE_CHECKING:
+    from ginrummy.play.table import Table
+    from ginrummy.rules.variants import Rules
 
 
 def _palette() -> type:
@@ -206,7 +207,7 @@ class GinRummyApp(App[None]):
     def rules_in_force(self) -> Rules:
         """The rules of the match being played or saved; where there is none, those that the next one begins with."""
         table = self.table or self.desk.saved().table
-        return table.rules if table is not None else self._rules or Rules.from_json(dict(self.desk.settings.rules))
+        return table.rules if table is not None else self._rules or self.desk.rules_to_come()
 
     # -- commands that every screen has
 

@@ -5,14 +5,18 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
 
-from ginrummy.play.seats import VS_COMPUTER, against_computer
-from ginrummy.play.table import Table
-from ginrummy.rules.variants import Rules
-from ginrummy.saves.errors import Damaged, SaveFailed
 from ginrummy.saves.settings import Settings, load_settings, save_settings
-from ginrummy.saves.store import MatchStore
+
+if TYPE_CHECKING:
+    from ginrummy.play.table import Table
+    from ginrummy.rules.variants import Rules
+    from ginrummy.saves.errors import Damaged
+    from ginrummy.saves.store import MatchStore
+
+# The title page is painted before any of the game is loaded, so what needs it is imported where it is used.
+VS_COMPUTER: Final = "vs-computer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +43,22 @@ class Desk:
     def store(self, kind: str) -> MatchStore:
         """The file of one kind of match."""
         if kind not in self._stores:
+            from ginrummy.saves.store import MatchStore
+
             self._stores[kind] = MatchStore(self.folder, kind)
         return self._stores[kind]
 
+    def has_file(self, kind: str = VS_COMPUTER) -> bool:
+        """Whether a file of this kind lies there, whatever is in it: a quick look, without reading it."""
+        return (self.folder / f"{kind}.json").exists()
+
     def saved(self, kind: str = VS_COMPUTER) -> Saved:
         """What is saved of this kind."""
+        if not self.has_file(kind):
+            return Saved()
+        from ginrummy.play.table import Table
+        from ginrummy.saves.errors import Damaged
+
         store = self.store(kind)
         try:
             record = store.load()
@@ -53,6 +68,9 @@ class Desk:
 
     def from_copy(self, kind: str = VS_COMPUTER) -> Table | None:
         """The table of the good copy, one step back, put in the place of the file that cannot be read."""
+        from ginrummy.play.table import Table
+        from ginrummy.saves.errors import SaveFailed
+
         store = self.store(kind)
         record = store.load_copy()
         if record is None:
@@ -64,10 +82,19 @@ class Desk:
 
     def begin(self, level: str, rules: Rules | None = None, seed: int | None = None) -> Table:
         """A new match against the computer; the level is remembered."""
+        from ginrummy.play.seats import against_computer
+        from ginrummy.play.table import Table
+
         self.remember(level=level)
         seats = against_computer(level, self.settings.name)
-        rules = rules or Rules.from_json(dict(self.settings.rules))
+        rules = rules or self.rules_to_come()
         return Table.new(VS_COMPUTER, seats, rules, seed=seed, store=self.store(VS_COMPUTER))
+
+    def rules_to_come(self) -> Rules:
+        """The rules that the next match is played by, as last chosen."""
+        from ginrummy.rules.variants import Rules
+
+        return Rules.from_json(dict(self.settings.rules))
 
     def remember(self, **values: Any) -> None:
         """Change settings and keep them; where the disk refuses they hold until the game ends."""

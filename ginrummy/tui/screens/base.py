@@ -78,7 +78,7 @@ class GameScreen(Screen[Result]):
         self._show_notice()
 
     def _pop_result_callback(self) -> None:
-        """Nobody waits for the result of the screen that the app began with, and Textual does not expect that it goes."""
+        """Nobody waits for a result of the app's first screen, and Textual does not expect that it goes."""
         if self._result_callbacks:
             super()._pop_result_callback()
 

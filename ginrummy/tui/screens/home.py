@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 
-from ginrummy.play.levels import level as level_of
-from ginrummy.play.results import match_sentence
-from ginrummy.play.table import Table
 from ginrummy.play.text import _
 from ginrummy.tui.commands import HELP, PALETTE, QUIT, RULES, SCOREBOARD, Command, bindings
 from ginrummy.tui.desk import Saved
@@ -18,6 +16,9 @@ from ginrummy.tui.parts.choices import CHOOSE, MOVING, Choice, ChoiceScreen, dra
 from ginrummy.tui.parts.keybar import KeyBar
 from ginrummy.tui.parts.page import Page
 from ginrummy.tui.parts.title import draw_title, title_width
+
+if TYPE_CHECKING:
+    from ginrummy.play.table import Table
 
 WIDTH = 58
 CONTINUE = Command("app.continue_match", "c", _("Continue"), _("Go on with the saved match."), rank=0)
@@ -35,7 +36,7 @@ SHOWN_KEYS = Command("move(1)", "", _("Select"), _("Select a line."), rank=4, sh
 
 
 class HomeScreen(ChoiceScreen):
-    """The title page."""
+    """The title page. It is painted before the saved match has been read; a moment later it says how that stands."""
 
     TITLE_WORD = _("the title page")
     OFFERS = (SHOWN_KEYS, CHOOSE, CONTINUE, NEW, SCORES, RULES, LEAVE, HELP, PALETTE, QUIT, *MOVING[:-1])
@@ -44,24 +45,25 @@ class HomeScreen(ChoiceScreen):
     def __init__(self) -> None:
         super().__init__()
         self.saved = Saved()
+        self.unread = False
 
     def compose(self) -> ComposeResult:
         yield Page(self.paint)
         yield KeyBar()
 
     def on_mount(self) -> None:
-        self._look()
+        self.unread = self.game.table is None and self.game.desk.has_file()
 
     def on_screen_resume(self) -> None:  # besides the one of GameScreen
-        if self.is_mounted:
-            self._look()
-            self.query_one(Page).repaint()
-            self.refresh_keys()
+        self.call_after_refresh(self._look)
 
     def _look(self) -> None:
+        """See what is saved, and show it."""
         table = self.game.table
-        self.saved = self.game.desk.saved() if table is None else Saved(table)
+        self.saved, self.unread = self.game.desk.saved() if table is None else Saved(table), False
         self.selected = min(self.selected, len(self.choices()) - 1)
+        self.query_one(Page).repaint()
+        self.refresh_keys()
 
     def offered(self, command: Command) -> bool:
         if command is CONTINUE:
@@ -73,14 +75,18 @@ class HomeScreen(ChoiceScreen):
     def choices(self) -> Sequence[Choice]:
         table, damage = self.saved.table, self.saved.damage
         found = []
-        if table is not None and table.match_over:
+        if self.unread:
+            found.append(_line(CONTINUE, CONTINUE.label))
+        elif table is not None and table.match_over:
+            from ginrummy.play.results import match_sentence
+
             found.append(_line(CONTINUE, _("Last match"), match_sentence(table.standing, table.names, table.you)))
         elif table is not None:
             found.append(_line(CONTINUE, CONTINUE.label, score_line(table)))
         elif damage is not None and damage.good_copy:
             found.append(_line(COPY, COPY.label, _("one step back")))
         found.append(_line(NEW, NEW.label, _("against the computer")))
-        if table is not None:
+        if table is not None or self.unread:
             found.append(_line(SCORES, _("Scoreboard"), _("the match hand by hand")))
         found.append(_line(RULES, RULES.label, _("what is played, and what it scores")))
         found.append(_line(LEAVE, LEAVE.label))
@@ -117,6 +123,8 @@ class HomeScreen(ChoiceScreen):
 
 def score_line(table: Table) -> str:
     """A match in progress on one line: ``You 62 – Computer 41 · hand 3 · Hard``."""
+    from ginrummy.play.levels import level as level_of
+
     (first, second), (mine, other) = table.names, table.standing.scores
     text = _("{first} {mine} – {second} {other} · hand {hand}").format(
         first=first, mine=mine, second=second, other=other, hand=table.hand_number
