@@ -57,11 +57,7 @@ def how_pages(rules: Rules | None = None, style: CardText = SYMBOLS) -> tuple[Ho
         ),
         HowPage(
             _("Melds"),
-            (
-                _(
-                    "A meld may be longer: four of a rank, or a run of four and more. The ace is low and goes before the 2."
-                ),
-            ),
+            (_("A meld may be longer: four of a rank, a run of four and more. The ace is low and goes before the 2."),),
             (parse_cards("Ad 2d 3d 4d"), parse_cards("Jc Jd Jh Js")),
             (),
             (
@@ -91,9 +87,7 @@ def how_pages(rules: Rules | None = None, style: CardText = SYMBOLS) -> tuple[Ho
             (*REST, DRAWN),
             (
                 _("A card taken from the discard pile must be kept for this turn; one from the stock may be thrown."),
-                _(
-                    "A hand begins with the turned-up card: whoever did not deal may take it or pass, then the dealer may."
-                ),
+                _("A hand begins with the upcard: whoever did not deal may take it or pass, then the dealer may."),
             ),
             lifted=DRAWN,
         ),

@@ -12,6 +12,7 @@ from ginrummy.tui.commands import BACK, PALETTE, QUIT, RULES, Command, bindings
 from ginrummy.tui.looks import Looks
 from ginrummy.tui.paint import Canvas, CardSize, Picture, draw_caption, draw_group, meld_caption, wrap
 from ginrummy.tui.paint.marks import sentence_spans
+from ginrummy.tui.parts.cut import cut
 from ginrummy.tui.parts.head import draw_head
 from ginrummy.tui.parts.keybar import KeyBar
 from ginrummy.tui.parts.page import Page
@@ -67,9 +68,7 @@ def paint_page(pages: Sequence[HowPage], number: int, looks: Looks, width: int, 
     if page.melds or page.rest:
         y = _cards(canvas, x, y, inner, page, looks) + (height >= 20)
     y = _sentences(canvas, x, y, inner, page.after, looks)
-    rows = max(y, height)
-    canvas.chars, canvas.roles, canvas.height = canvas.chars[:rows], canvas.roles[:rows], rows
-    return canvas.picture()
+    return cut(canvas, max(y, height))
 
 
 def _sentences(canvas: Canvas, x: int, y: int, width: int, sentences: Sequence[str], looks: Looks) -> int:

@@ -13,6 +13,7 @@ from ginrummy.tui.commands import BACK, HELP, PALETTE, QUIT, Command, bindings
 from ginrummy.tui.looks import Looks
 from ginrummy.tui.paint import Canvas, CardSize, Picture, cells, draw_back, draw_gap, draw_group, face_text, fit, wrap
 from ginrummy.tui.paint.marks import sentence_spans
+from ginrummy.tui.parts.cut import cut
 from ginrummy.tui.parts.head import draw_head
 from ginrummy.tui.parts.keybar import KeyBar
 from ginrummy.tui.parts.page import Page
@@ -116,9 +117,7 @@ def paint_review(review: Review, step: Step, looks: Looks, width: int, height: i
     if y < height and remark:
         canvas.put(x + 2, y, fit(remark, inner - 4), "dim")
         y += 1
-    rows = max(y, height)
-    canvas.chars, canvas.roles, canvas.height = canvas.chars[:rows], canvas.roles[:rows], rows
-    return canvas.picture()
+    return cut(canvas, max(y, height))
 
 
 def _draw_hand(
