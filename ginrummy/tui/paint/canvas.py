@@ -59,13 +59,32 @@ class Picture(NamedTuple):
 
 
 class Canvas:
-    """A grid of ``width`` by ``height`` cells. What is written outside it is cut off, never an error."""
+    """A grid of ``width`` by ``height`` cells. What is written outside it is cut off, never an error.
+
+    ``on_top()`` gives a canvas that begins as a copy of this one; rows that are not written on there are shared, and
+    cost nothing. This one must not be written on any more then.
+    """
 
     def __init__(self, width: int, height: int, role: str = "felt") -> None:
         self.width, self.height, self.role = width, height, role
         self.chars = [[" "] * width for _ in range(height)]
         self.roles = [[role] * width for _ in range(height)]
         self.regions: list[Region] = []
+        self._below: list[list[Span] | None] = [None] * height  # the spans of rows that are shared
+
+    def on_top(self) -> Canvas:
+        """A canvas to go on with, this one kept as it is."""
+        copy = Canvas.__new__(Canvas)
+        copy.width, copy.height, copy.role = self.width, self.height, self.role
+        copy.chars, copy.roles, copy.regions = self.chars[:], self.roles[:], self.regions[:]
+        self._below = [spans or _spans(*row) for spans, *row in zip(self._below, self.chars, self.roles, strict=True)]
+        copy._below = self._below[:]
+        return copy
+
+    def _own(self, y: int) -> None:
+        """Take a row that is shared as one's own."""
+        self.chars[y], self.roles[y] = self.chars[y][:], self.roles[y][:]
+        self._below[y] = None
 
     def put(self, x: int, y: int, text: str, role: str | None = None) -> int:
         """Write text; gives the column after it. A role of None leaves the roles that are there."""
@@ -78,6 +97,8 @@ class Canvas:
                 if start >= stop:
                     return end
                 parts, x, length = parts[start:stop], x + start, stop - start
+            if self._below[y] is not None:
+                self._own(y)
             self.chars[y][x : x + length] = parts
             if role is not None:
                 self.roles[y][x : x + length] = [role] * length
@@ -86,6 +107,8 @@ class Canvas:
     def dot(self, x: int, y: int, char: str, role: str) -> None:
         """Write one character that is one cell wide."""
         if 0 <= y < self.height and 0 <= x < self.width:
+            if self._below[y] is not None:
+                self._own(y)
             self.chars[y][x] = char
             self.roles[y][x] = role
 
@@ -125,8 +148,8 @@ class Canvas:
         rest = width - self.width - dx
         blank: Line = ((" " * width, self.role),)
         lines = [blank] * dy
-        for chars, roles in zip(self.chars, self.roles, strict=True):
-            spans = _spans(chars, roles)
+        for below, chars, roles in zip(self._below, self.chars, self.roles, strict=False):
+            spans = _spans(chars, roles) if below is None else below[:]
             if dx:
                 spans.insert(0, (" " * dx, self.role))
             if rest:

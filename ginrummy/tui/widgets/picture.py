@@ -10,7 +10,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from ginrummy.tui.looks import Looks
-from ginrummy.tui.paint.canvas import Line, Picture
+from ginrummy.tui.paint.canvas import Line, Picture, cells
 
 _BLANK = Picture(0, 0, ())
 
@@ -61,7 +61,7 @@ class PictureView(Widget):
             Region(start, y, stop - start, 1)
             for y, (old, new) in enumerate(zip(before.lines, picture.lines, strict=True))
             if old != new
-            for start, stop in (changed_columns(old, new, picture.width),)
+            for start, stop in (changed_columns(old, new),)
         ]
         if changed:
             self.refresh(*changed)
@@ -89,14 +89,16 @@ class PictureView(Widget):
             self.post_message(self.Pressed(command))
 
 
-def changed_columns(old: Line, new: Line, width: int) -> tuple[int, int]:
-    """From which column up to which two lines, both ``width`` cells, differ."""
-    before, after = _by_cell(old), _by_cell(new)
-    if len(before) != width or len(after) != width:
-        return 0, width  # wide characters or marks: characters and columns part ways
-    differing = [at for at, (was, now) in enumerate(zip(before, after, strict=True)) if was != now]
-    return (differing[0], differing[-1] + 1) if differing else (0, 0)
-
-
-def _by_cell(line: Line) -> list[tuple[str, str]]:
-    return [(char, role) for text, role in line for char in text]
+def changed_columns(old: Line, new: Line) -> tuple[int, int]:
+    """From which column up to which two lines, equally wide, differ, to the stretch; (0, 0) where they do not."""
+    if old == new:
+        return 0, 0
+    start = end = first = 0
+    while first < min(len(old), len(new)) and old[first] == new[first]:
+        start += cells(new[first][0])
+        first += 1
+    last = 1
+    while last <= min(len(old), len(new)) - first and old[-last] == new[-last]:
+        end += cells(new[-last][0])
+        last += 1
+    return start, sum(cells(text) for text, _ in new) - end

@@ -75,7 +75,7 @@ def test_only_what_differs_between_two_pictures_is_repainted() -> None:
     same = [old == new for old, new in zip(before.lines, after.lines, strict=True)]
     assert all(same[:7]) and not all(same)  # head, other hand and stock stay
     for old, new in zip(before.lines, after.lines, strict=True):
-        start, stop = changed_columns(old, new, 80)
+        start, stop = changed_columns(old, new)
         one, two = ("".join(text for text, _ in line) for line in (old, new))
         assert one[:start] == two[:start] and one[stop:] == two[stop:]
         assert (old == new) == (start == stop)
