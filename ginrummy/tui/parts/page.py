@@ -18,6 +18,11 @@ Painter = Callable[[int, int], Picture]
 """Makes the picture for a width and a height in cells; it may be taller, the page scrolls then."""
 
 
+def cut(picture: Picture, rows: int) -> Picture:
+    """The picture's first rows."""
+    return Picture(picture.width, rows, picture.lines[:rows], picture.regions)
+
+
 class Page(ScrollView):
     """Shows what its painter makes for the room there is; ``repaint()`` after anything that it tells has changed."""
 

@@ -14,7 +14,7 @@ from ginrummy.tui.commands import BACK, HELP, HOME, NEW_MATCH, PALETTE, QUIT, Co
 from ginrummy.tui.paint import Canvas, Picture, cells, fit
 from ginrummy.tui.parts.head import draw_head
 from ginrummy.tui.parts.keybar import KeyBar
-from ginrummy.tui.parts.page import Page
+from ginrummy.tui.parts.page import Page, cut
 from ginrummy.tui.parts.scrolling import SCROLLING, ScrollScreen
 
 READABLE = 84
@@ -96,8 +96,7 @@ def paint_scoreboard(table: Table, width: int) -> Picture:
     for seat, end in zip(order, columns[2:], strict=True):
         canvas.right(end, y + 1, str(standing.hands_won[seat]), "felt")
     y = _sheet(canvas, y + 3, left, inner, table, order) if table.match_over else y + 2
-    canvas.chars, canvas.roles, canvas.height = canvas.chars[:y], canvas.roles[:y], y
-    return canvas.picture()
+    return cut(canvas.picture(), y)
 
 
 def _standing(table: Table) -> str:

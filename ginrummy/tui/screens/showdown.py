@@ -15,7 +15,7 @@ from ginrummy.tui.looks import Looks
 from ginrummy.tui.paint import Canvas, CardSize, Picture, bar, cells, fit
 from ginrummy.tui.parts.head import draw_head
 from ginrummy.tui.parts.keybar import KeyBar
-from ginrummy.tui.parts.page import Page
+from ginrummy.tui.parts.page import Page, cut
 from ginrummy.tui.parts.scrolling import SCROLLING, ScrollScreen
 from ginrummy.tui.parts.spread import Group, draw_groups, draw_groups_as_text, groups_of, lifts, width_of
 
@@ -101,7 +101,7 @@ def paint_showdown(table: Table, looks: Looks, width: int, height: int) -> Pictu
     end = _draw_sum(canvas, x + (2 if side else 1), y, lines)
     left = x + SUM_WIDTH + 5 if side else x + 1
     _draw_scores(canvas, left, x + inner - 1, y if side else end, table, looks)
-    return _cut(canvas, max(y + foot_rows, height)).picture()
+    return cut(canvas.picture(), max(y + foot_rows, height))
 
 
 def _rows(groups: Sequence[Group], size: CardSize | None, looks: Looks, inner: int) -> int:
@@ -211,8 +211,3 @@ def _next(table: Table) -> str:
         return again.format(target=table.rules.target, name=table.names[dealer])
     deals = _("To {target}; you deal next.") if dealer == table.you else _("To {target}; {name} deals next.")
     return deals.format(target=table.rules.target, name=table.names[dealer])
-
-
-def _cut(canvas: Canvas, rows: int) -> Canvas:
-    canvas.chars, canvas.roles, canvas.height = canvas.chars[:rows], canvas.roles[:rows], rows
-    return canvas
