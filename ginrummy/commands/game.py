@@ -65,13 +65,20 @@ def wants_plain(args: Namespace) -> bool:
     """Whether to play in plain lines: where asked for, and where there is no terminal that a screen can be drawn on."""
     if args.plain or os.environ.get("TERM", "" if os.name != "nt" else "nt") in ("", "dumb", "unknown"):
         return True
-    return not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+    return not has_terminal()
+
+
+def has_terminal() -> bool:
+    """Whether both ends of the program are at a terminal."""
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
 
 def _open(
-    start: str, args: Namespace, kind: str = VS_COMPUTER, level: str | None = None, rules: Rules | None = None
+    start: str, args: Namespace, kind: str | None = None, level: str | None = None, rules: Rules | None = None
 ) -> int:
-    given: dict[str, Any] = {"level": level, "rules": rules, "seed": getattr(args, "seed", None), "kind": kind}
+    given: dict[str, Any] = {"level": level, "rules": rules, "seed": getattr(args, "seed", None)}
+    if kind is not None:
+        given["kind"] = kind
     if args.suits is not None:
         given["suits"] = args.suits
     if wants_plain(args):
