@@ -1,4 +1,4 @@
-"""Hard: what the other seat may hold, what can still come, and whether to knock (RULES 9)."""
+"""Hard: what the other seat may hold, what can still come, and whether to knock now (RULES 9)."""
 
 from __future__ import annotations
 
@@ -8,22 +8,21 @@ from typing import ClassVar, Final
 
 from ginrummy.rules.bits import deadwood_of
 
+from .beliefs import hands_held
 from .bot import Bot
-from .counting import NEAR, absorbed, each
+from .evaluation import knock_value, stock_chances, throw_cost
 from .position import Position
 
-# What one point that an unseen card would meld is worth beside a point of deadwood now.
-HALF_MADE: Final = 0.06
-# Points against throwing a card beside one that the other seat took from the pile and still holds.
-SAME_RANK: Final = 4.0
-NEXT_IN_SUIT: Final = 4.0
-# It knocks with anything the rules allow while the stock is high, later only with this much or less.
-LATE_STOCK: Final = 14
-LATE_KNOCK: Final = 6
+# How many hands of the other seat it imagines in a decision.
+IMAGINED: Final = 40
+# It throws nothing that leaves more than this above the least deadwood.
+WITHIN: Final = 11
+# It plays on where a knock can be expected to bring less than this, for gin or for an undercut.
+WORTH_KNOCKING: Final = 0.0
 
 
 class Hard(Bot):
-    """Weighs points now against half-made melds, avoids what the other seat collects, knocks late only with little."""
+    """Imagines the other hand from everything it took, refused and threw, and counts what each choice is worth."""
 
     level: ClassVar[str] = "hard"
 
@@ -33,23 +32,12 @@ class Hard(Bot):
     def throws(
         self, position: Position, cards: Sequence[int], knocks: Sequence[int], random: Random
     ) -> tuple[bool, int]:
+        hands = hands_held(position, IMAGINED, random)
+        live = stock_chances(position, hands)
         if knocks:
-            left, card = min((deadwood_of(position.hand ^ card), card) for card in knocks)
-            if left <= LATE_KNOCK or position.stock > LATE_STOCK:
+            _, card = min((deadwood_of(position.hand ^ card), card) for card in knocks)
+            if knock_value(position, position.hand ^ card, hands) >= WORTH_KNOCKING:
                 return True, card
-        return False, min(cards, key=lambda card: (_cost(position, card), card))
-
-
-def _cost(position: Position, card: int) -> float:
-    """What throwing the card costs, in points: deadwood left, less what may still be made of it, and gifts."""
-    left = position.hand ^ card
-    deadwood = deadwood_of(left)
-    return deadwood - HALF_MADE * absorbed(left, deadwood, position.unseen) + wanted(position, card)
-
-
-def wanted(position: Position, card: int) -> float:
-    """How much the visible history says that the other seat wants a card, in points."""
-    same, next_to, _ = NEAR[card]
-    ranks = (same & position.known).bit_count()
-    neighbours = sum(1 for _ in each(next_to & position.known))
-    return SAME_RANK * ranks + NEXT_IN_SUIT * neighbours
+        least = min(deadwood_of(position.hand ^ card) for card in cards)
+        near = [card for card in cards if deadwood_of(position.hand ^ card) <= least + WITHIN]
+        return False, min(near, key=lambda card: (throw_cost(position, card, live, hands), card))

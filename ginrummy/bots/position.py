@@ -25,6 +25,8 @@ class Position:
     unseen: int
     stock: int
     limit: int
+    gin_bonus: int
+    undercut_bonus: int
     known: int
     theirs: int
     thrown: tuple[int, ...]
@@ -66,6 +68,8 @@ class Position:
             unseen=FULL & ~placed,
             stock=view.stock_count,
             limit=view.knock_limit,
+            gin_bonus=view.rules.gin_bonus,
+            undercut_bonus=view.rules.undercut_bonus,
             known=known,
             theirs=theirs,
             thrown=tuple(thrown),
