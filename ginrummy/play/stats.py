@@ -28,8 +28,8 @@ RECENT: Final = 20
 @dataclass(frozen=True, slots=True)
 class Finished:
     """A finished match: ``kind`` of table, both seats' ``names``, the computer's seat and ``level`` (None where two
-    people played), its rules, the results of its hands; ``seed`` deals it again, ``finished`` is when it ended, as
-    its record says it (None where it does not)."""
+    people played), its rules, the results of its hands; ``seed`` deals it again, ``finished`` is when it ended,
+    ``id`` its mark in the history, as its record says it (None where it does not)."""
 
     kind: str
     names: tuple[str, str]
@@ -39,6 +39,7 @@ class Finished:
     results: tuple[HandResult, ...]
     seed: int | None = None
     finished: str | None = None
+    id: str | None = None
 
     @property
     def standing(self) -> Standing:
@@ -66,7 +67,7 @@ class Finished:
         computer = bots[-1] if bots else None
         kind, level = record.get("kind"), None if computer is None else seats[computer].get("level")
         names = tuple(str(seat.get("name") or f"Player {number}") for number, seat in enumerate(seats, 1))
-        seed, finished = record.get("seed"), record.get("finished")
+        seed, finished, mark = record.get("seed"), record.get("finished"), record.get("id")
         match = cls(
             kind if isinstance(kind, str) and kind in KINDS else LOCAL if computer is None else VS_COMPUTER,
             (names[0], names[1]),
@@ -76,6 +77,7 @@ class Finished:
             outcomes(rules, rounds),
             seed if isinstance(seed, int) and not isinstance(seed, bool) else None,
             finished if isinstance(finished, str) else None,
+            mark if isinstance(mark, str) else None,
         )
         if match.standing.winner is None:
             raise ValueError("the match has not ended")
@@ -84,7 +86,7 @@ class Finished:
 
 @dataclass(frozen=True, slots=True)
 class MatchLine:
-    """A match in a list, from one player's side."""
+    """A match in a list, from one player's side; ``id`` is its mark in the history."""
 
     other: str
     won: bool
@@ -94,6 +96,7 @@ class MatchLine:
     preset: str | None
     seed: int | None
     finished: str | None
+    id: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,6 +264,7 @@ def _line(match: Finished, seat: int) -> MatchLine:
         match.rules.preset,
         match.seed,
         match.finished,
+        match.id,
     )
 
 
