@@ -27,8 +27,8 @@ class Arrangement:
 def deadwood(cards: Iterable[Card]) -> int:
     """The least total of unmelded points over all splits of the cards into melds (RULES 2).
 
-    Of eleven cards it is the deadwood of all eleven: nothing is discarded. Raises ValueError where a
-    card occurs twice.
+    Of eleven cards it is the deadwood of all eleven: nothing is discarded. Made for hands: beyond some thirty
+    cards the time grows fivefold with each rank held whole. Raises ValueError where a card occurs twice.
     """
     return deadwood_of(bits_of(cards))
 
