@@ -81,6 +81,8 @@ class Event:
             card = None if kind in ("pass", "defence") or data.get("card") is None else Card(data["card"])
             if card is None and (kind in ("take", "discard") or (kind == "knock" and data.get("kind") != "big-gin")):
                 raise ValueError(f"the event {kind!r} needs a card")
+            if card is not None and data.get("kind") == "big-gin":
+                raise ValueError("big gin throws no card")
             melds: Iterable[Iterable[str]] = data["spread"] if "spread" in data else data.get("melds", ())
             return cls(
                 kind,

@@ -201,6 +201,7 @@ DEAL: dict[str, Any] = {
         {"event": "knock", "seat": 0, "card": "Td", "kind": "slam"},
         {"event": "knock", "seat": 0, "card": "Td", "kind": ["gin"]},
         {"event": "knock", "seat": 0, "spread": [], "unmelded": []},
+        {"event": "knock", "seat": 0, "card": "Td", "kind": "big-gin"},
         {"event": "knock", "seat": 0, "card": "Td", "spread": 5},
         {"event": "knock", "seat": 0, "card": "Td", "spread": [["3c", 5]]},
         {"event": "defence", "seat": 0, "melds": [], "layoffs": [["5h", "x"]]},
