@@ -43,6 +43,14 @@ PACE: Final = {"none": 0.0, "quick": 0.3, "normal": 0.7, "slow": 1.4}
 """Seconds that each step of the computer's turn can be seen."""
 
 
+OFFERS: Final = (
+    *(STOCK, TAKE, PASS, DISCARD, KNOCK, GIN, BIG_GIN, LEFT, RIGHT, SORT, HINT, SHIFT_LEFT, SHIFT_RIGHT),
+    *(SCORES, replace(LEVEL, rank=6), replace(NEW_MATCH, label=_("New"), rank=7), RULES, HELP, MENU, QUIT, HOME),
+)
+FOOT: Final = tuple(FootKey(offer.key, offer.label, offer.action, offer.rank) for offer in OFFERS if offer.rank)
+"""The keys at the foot of the table."""
+
+
 class CardTable(PictureView):
     """The table itself."""
 
@@ -58,10 +66,7 @@ class TableScreen(GameScreen[None]):
     """The table of the match being played (``app.table``)."""
 
     TITLE_WORD = _("the table")
-    OFFERS = (
-        *(STOCK, TAKE, PASS, DISCARD, KNOCK, GIN, BIG_GIN, LEFT, RIGHT, SORT, HINT, SHIFT_LEFT, SHIFT_RIGHT),
-        *(SCORES, replace(LEVEL, rank=6), replace(NEW_MATCH, label=_("New"), rank=7), RULES, HELP, MENU, QUIT, HOME),
-    )
+    OFFERS = OFFERS
     BINDINGS = bindings((*OFFERS, *CARDS))
     HOLD: ClassVar[float] = 0.3
 
@@ -100,11 +105,7 @@ class TableScreen(GameScreen[None]):
 
     def model(self) -> TableModel:
         """What the table shows now."""
-        return self.sitting.model(self.foot())
-
-    def foot(self) -> tuple[FootKey, ...]:
-        """The keys at the foot of the table."""
-        return tuple(FootKey(offer.key, offer.label, offer.action, offer.rank) for offer in self.OFFERS if offer.rank)
+        return self.sitting.model(FOOT)
 
     def show(self) -> None:
         """Paint what has changed."""

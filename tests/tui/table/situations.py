@@ -8,13 +8,12 @@ from ginrummy.play import sentences
 from ginrummy.rules import Card, Round, Rules, parse_cards
 from ginrummy.rules.cards import DECK
 from ginrummy.tui.looks import Looks
-from ginrummy.tui.paint.table import FootKey, TableModel
-from ginrummy.tui.screens.table import TableScreen
+from ginrummy.tui.paint.table import TableModel
+from ginrummy.tui.screens.table import FOOT
 
 NAMES = ("You", "Computer")
 OWN = "3c 4c 5c 7d 7s 7h Ad 2h 8c Ts"
 OTHER = "9h 9d 9c 2d 3d 4d 5d Ks Kc Js"
-FOOT = tuple(FootKey(offer.key, offer.label, offer.action, offer.rank) for offer in TableScreen.OFFERS if offer.rank)
 
 
 def deck(own: str = OWN, other: str = OTHER, upcard: str = "2s", stock: str = "Qh Kh 4h") -> list[Card]:

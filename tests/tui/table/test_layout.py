@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ginrummy.rules import Round, parse_cards
+from ginrummy.rules import PRESETS, Round, parse_cards
 from ginrummy.tui.looks import Looks
 from ginrummy.tui.paint.canvas import wide_cells
 from ginrummy.tui.paint.table import Question, TableModel, lay, layout, paint_table
@@ -67,7 +67,14 @@ def test_the_longest_words_are_whole_in_the_smallest_size() -> None:
 
 def test_a_save_that_failed_is_said() -> None:
     text = paint_table(model(hand(*DREW), save_problem="not saved: no space left on device"), 80, 24).text()
-    assert "not saved: no space left on device" in text
+    assert "not saved: no space left on device" in text and "You drew" in text and "Your turn" in text
+
+
+def test_the_limit_stands_whole_in_the_head_of_the_smallest_size() -> None:
+    for names in (("You", "Computer"), ("Maximilian-Ponti", "Wilhelmina-Luise")):
+        for rules in PRESETS.values():
+            head = paint_table(model(hand(*DREW, rules=rules), names=names), 60, 18).text().split("\n")[0]
+            assert head.endswith(("or less", "gin only", "double", "knock at 2", "knock at 10"))
 
 
 def test_wide_names_keep_the_lines_straight() -> None:

@@ -32,6 +32,14 @@ def limit_words(model: TableModel) -> str:
     return words
 
 
+def short_limit_words(model: TableModel) -> str:
+    """The same in fewer words."""
+    limit, doubled = model.view.knock_limit, model.view.course.doubled
+    if not limit:
+        return _("gin only, double") if doubled else _("gin only")
+    return (_("knock at {limit}, double") if doubled else _("knock at {limit}")).format(limit=limit)
+
+
 def draw_head(canvas: Canvas, place: Layout, model: TableModel) -> None:
     """Which hand it is, when one may knock, both scores with their bars, and who deals."""
     if place.name == "compact":
@@ -67,8 +75,11 @@ def _draw_short_head(canvas: Canvas, place: Layout, model: TableModel) -> None:
         x = canvas.put(x, y, fit(model.names[seat], 9) + " ", "head.last")
         x = canvas.put(x, y, str(view.scores[seat]), "head.last.strong")
         x = canvas.put(x, y, _(" dealer  ") if seat == view.dealer else "  ", "head.last.dim")
-    words = _("to {target} · {limit}").format(target=view.rules.target, limit=limit_words(model))
-    canvas.right(place.width - 1, y, fit(words, place.width - 1 - x), "head.last")
+    room = place.width - 1 - x
+    words = limit_words(model)
+    longer = _("to {target} · {limit}").format(target=view.rules.target, limit=words)
+    fitting = (text for text in (longer, words, short_limit_words(model)) if cells(text) <= room)
+    canvas.right(place.width - 1, y, next(fitting, ""), "head.last")
 
 
 def draw_rule(canvas: Canvas, place: Layout) -> None:
@@ -83,10 +94,11 @@ def draw_other(canvas: Canvas, place: Layout, model: TableModel) -> None:
     if shown is not None and shown.seat != view.seat:
         _draw_shown(canvas, place, model, shown)
         return
-    name = f"{model.other} · {model.level}" if model.level else model.other
+    name = model.other
+    if model.level:
+        name = _("{name} · {level}").format(name=name, level=model.level)
     known = view.known
     backs = view.other_count - len(known)
-    count = _("{name} · {count} cards").format(name=name, count=view.other_count)
     if place.caption == place.other:  # all in one line
         x = canvas.put(place.left, place.other, fit(name, 20) + "  ", "strong")
         x = canvas.put(x, place.other, (looks.back_sign * 2 + " ") * backs, "gap")
@@ -95,11 +107,12 @@ def draw_other(canvas: Canvas, place: Layout, model: TableModel) -> None:
         return
     inner, rows = place.other_size
     left = other_left(place)
-    x = canvas.put(left, place.caption, count, "dim")
-    if known:
-        cards = " ".join(face_text(card, looks) for card in known)
-        text = _(" · took {cards}").format(cards=cards)
-        canvas.put_spans(x, place.caption, sentence_spans(fit(text, place.main - x - 1), "dim", looks))
+    text = _("{name} · {count} cards · took {cards}") if known else _("{name} · {count} cards")
+    cards = " ".join(face_text(card, looks) for card in known)
+    text = text.format(name=name, count=view.other_count, cards=cards)
+    room = place.main - 1
+    at = max(1, min(left, room - cells(text)))
+    canvas.put_spans(at, place.caption, sentence_spans(fit(text, room - at), "dim", looks))
     size = CardSize.STANDARD
     width = backs * (inner + 1) + len(known) * size.step + 1
     x = min(left, place.main - 1 - width)
@@ -208,17 +221,23 @@ def draw_messages(canvas: Canvas, place: Layout, model: TableModel) -> None:
     """
     x, y = place.left, place.said
     width = place.main - x - 1
-    said = wrap(model.save_problem or model.said, width)
+    problem = wrap(model.save_problem, width)[:1]
+    said = wrap(model.said, width)
     wanted = [""] if model.question is not None else wrap(model.wanted, width)
     if model.tone == "happened":
-        wanted = wanted[:MESSAGE_ROWS]
-        room = MESSAGE_ROWS - len(wanted)
-        said = said if len(said) <= room else wrap(last_of(model.said, room * width - 8), width)[:room]
+        wanted = wanted[: MESSAGE_ROWS - len(problem)]
+        room = MESSAGE_ROWS - len(problem) - len(wanted)
+        if len(said) > room:
+            said = wrap(last_of(model.said, room * width - 8), width)[:room] if room else []
     else:
-        said = said[:MESSAGE_ROWS]
+        said = said[: MESSAGE_ROWS - len(problem)]
         wanted = wanted if len(said) + len(wanted) <= MESSAGE_ROWS else [""] * (MESSAGE_ROWS - len(said))
-    y = place.said + 2 - len(said) - len(wanted)
-    role = "warn" if model.tone == "refused" or model.save_problem else "felt"
+    wanted = wanted[: MESSAGE_ROWS - len(problem) - len(said)]
+    y = place.said + 2 - len(problem) - len(said) - len(wanted)
+    for line in problem:
+        canvas.put(x, y, line, "warn")
+        y += 1
+    role = "warn" if model.tone == "refused" else "felt"
     for row, line in enumerate(said, y):
         canvas.put_spans(x, row, sentence_spans(line, role, model.looks))
     y += len(said)
