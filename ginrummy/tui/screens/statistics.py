@@ -126,7 +126,7 @@ class StatisticsScreen(ChoiceScreen):
         y = draw_head(canvas, x, inner, _("Statistics"), side_title(side))
         canvas.region(x, 0, inner // 2, y, "side -1")
         canvas.region(x + inner // 2, 0, inner - inner // 2, y, "side 1")
-        y = draw_figures(canvas, x + 1, y + (height >= 20), inner - 2, side) + 1
+        y = draw_figures(canvas, x + 1, y + (height >= 20), inner - 1, side) + 1
         rows = max(3, min(10, height - y - 6))
         canvas.put(x + 1, y, _("points won less lost, match by match"), "dim")
         lately = _("lately {marks} (● won)").format(marks="".join("●" if won else "○" for won in side.recent))
@@ -184,9 +184,9 @@ def draw_figures(canvas: Canvas, x: int, y: int, width: int, side: Statistics) -
         (_("undercut by"), percent(side.undercut_by_rate), _("of knocks")),
         (_("dead hands"), percent(side.dead_rate), _("of hands")),
     )
-    second = x + max(35, width // 2)
+    second = x + max(33, width // 2)
     for row, columns in enumerate(zip(left, right, strict=True), y):
-        for (label, figure, note), at, end in zip(columns, (x, second), (19, 17), strict=True):
+        for (label, figure, note), at, end in zip(columns, (x, second), (19, 16), strict=True):
             canvas.put(at, row, label, "dim")
             canvas.right(at + end, row, figure, "strong")
             canvas.put(at + end + 1, row, fit(note, max(0, x + width - at - end - 1)), "dim")
