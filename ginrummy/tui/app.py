@@ -18,7 +18,7 @@ from textual.screen import Screen
 
 from ginrummy.play.text import _
 
-from .commands import PALETTE, QUIT
+from .commands import ALWAYS, PALETTE, QUIT
 from .desk import VS_COMPUTER, Desk
 from .gate import Gate
 from .looks import Looks, shows_signs
@@ -172,8 +172,12 @@ class GinRummyApp(App[None]):
         self.open_table(self.desk.begin(level, rules, seed))
 
     def action_continue_match(self) -> None:
-        """Go on with the match that is saved."""
-        table = self.table or self.desk.saved().table
+        """Go on with the match that is saved, or with its copy where it is damaged."""
+        saved = self.desk.saved() if self.table is None else None
+        if saved is not None and saved.damage is not None and saved.damage.good_copy:
+            self.action_continue_from_copy()
+            return
+        table = self.table if saved is None else saved.table
         if table is not None:
             self.open_table(table)
 
@@ -279,6 +283,12 @@ class GinRummyApp(App[None]):
         """Ctrl+C: say how to quit instead."""
         saved = _("Press Ctrl+Q to quit; your match is saved as it stands.")
         self.notify(saved if self.table is not None else _("Press Ctrl+Q to quit."), timeout=4)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Where the window is too small, whatever is done would be done unseen: only quitting works then."""
+        if action in ALWAYS or not self._screen_stack or not getattr(self.screen, "too_small", False):
+            return super().check_action(action, parameters)
+        return False
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """None of Textual's own: the palette has the game's commands."""

@@ -81,6 +81,9 @@ PALETTE = Command(
 EVERYWHERE = (QUIT, PALETTE)
 """The app binds these itself, on every screen."""
 
+ALWAYS = ("quit", "help_quit")
+"""The actions that work even where the window is too small to see anything."""
+
 HELP = Command("app.help", "question_mark", _("Help"), _("The keys of this screen."), rank=3)
 MENU = Command("app.menu", "escape", _("Menu"), _("Open the menu: save and quit, rules, level, new match."), rank=1)
 BACK = Command("app.back", "escape", _("Back"), _("Go back."), rank=1, palette=False)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from ginrummy import __version__
 
-HIDDEN = re.compile(r"(?<![0-9A-Za-z])(?:10|[A2-9TJQK])[cdhs♣♦♥♠](?![a-z])|\d{6,}|(?:[A2-9TJQK][cdhs]){2,}")
+HIDDEN = re.compile(r"\d{5,}|(?:10|[A2-9TJQK])[cdhs♣♦♥♠](?![a-z])")
 """Cards, and numbers long enough to be a seed or a hand in bits."""
 
 

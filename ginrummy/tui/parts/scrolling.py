@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textual import events
+
 from ginrummy.play.text import _
 from ginrummy.tui.commands import Command
 from ginrummy.tui.parts.page import Page
@@ -32,7 +34,7 @@ class ScrollScreen(GameScreen):  # type: ignore[type-arg]
         """A page that is in sight whole needs no word on scrolling; subclasses add to this."""
         return command is SHOWN and not any(page.max_scroll_y for page in self.query(Page))
 
-    def on_resize(self) -> None:  # besides the one of GameScreen
+    def on_resize(self, event: events.Resize) -> None:  # besides the one of GameScreen
         self.call_after_refresh(self.refresh_keys)
 
     def on_screen_resume(self) -> None:  # besides the one of GameScreen

@@ -8,7 +8,7 @@ from textual import events
 from textual.binding import BindingType
 from textual.screen import ModalScreen, Screen
 
-from ginrummy.tui.commands import Command, bindings
+from ginrummy.tui.commands import ALWAYS, Command, bindings
 from ginrummy.tui.parts.keybar import KeyBar
 
 if TYPE_CHECKING:
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from ginrummy.tui.parts.page import Page
 
 SMALLEST = (60, 18)
-ALWAYS = ("quit", "app.quit", "help_quit", "app.help_quit")
 Result = TypeVar("Result")
 
 

@@ -114,12 +114,6 @@ class HomeScreen(ChoiceScreen):
         draw_choices(canvas, left, y, WIDTH, choices, self.selected)
         return canvas.picture(width, height)
 
-    def action_continue_match(self) -> None:
-        """The key for both: the match, or its copy where the match is damaged."""
-        first = self.choices()[0]
-        if first.does in (CONTINUE.action, COPY.action):
-            self.call_later(self.app.run_action, first.does)
-
 
 def score_line(table: Table) -> str:
     """A match in progress on one line: ``You 62 – Computer 41 · hand 3 · Hard``."""

@@ -56,7 +56,7 @@ def test_the_sum_of_a_showdown_is_what_the_score_grows_by() -> None:
         assert last.result.winner is not None
         after = last.scores[last.result.winner]
         assert f"{after - last.result.points} + {last.result.points} = {after}" in text
-        sums = [line[:40].strip() for line in text.rpartition("\n\n  ")[2].splitlines()]
+        sums = [line[:40].strip() for line in text.rpartition("\n\n")[2].splitlines()]
         figures = [int(found[1].replace("−", "-")) for line in sums if (found := re.search(r" {2}(−?\d+)$", line))]
         assert sum(figures[:-1]) == figures[-1] == last.result.points
 
