@@ -20,7 +20,7 @@ from .words import _
 
 _numbers = count(1)
 
-PATIENCE: Final = 0.016  # seconds that a save may keep a key waiting for the disk: one frame
+PATIENCE: Final = 0.010  # seconds that a save may keep a key waiting for the disk, so that all of it fits a frame
 _syncer: Final = Syncer()
 
 Signature = tuple[int, int, int]
