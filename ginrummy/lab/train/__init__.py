@@ -1,0 +1,1 @@
+"""Training of the network behind the player Hard, by self-play: ``python -m ginrummy.lab.train`` (extra ``train``)."""
