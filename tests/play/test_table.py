@@ -12,7 +12,7 @@ import pytest
 from ginrummy.play.seats import LOCAL, VS_COMPUTER, against_computer, two_players
 from ginrummy.play.table import Table
 from ginrummy.rules import Action, Event, IllegalAction, Match, Record, Rules, Seat, View, deck_for
-from ginrummy.rules.errors import HandInProgress, HandOver, MatchOver, NotYourTurn, TooMuchDeadwood
+from ginrummy.rules.errors import HandInProgress, HandOver, MatchOver, NotYourTurn
 from ginrummy.saves.history import load_history
 from ginrummy.saves.store import MatchStore
 
