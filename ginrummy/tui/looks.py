@@ -273,6 +273,7 @@ _PLAIN: Final[Mapping[str, str]] = {
     "mark": "bold",
     "head.strong": "bold",
     "head.last": "underline",
+    "head.last.dim": "underline",
     "head.last.strong": "bold underline",
     "pip": "bold",
     "new": "reverse",

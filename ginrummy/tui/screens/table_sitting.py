@@ -18,6 +18,7 @@ from ginrummy.rules.bits import deadwood_of
 from ginrummy.rules.cards import Card, bits_of
 from ginrummy.rules.course import Phase
 from ginrummy.rules.errors import DrawFirst, IllegalAction, TooMuchDeadwood
+from ginrummy.rules.events import Event
 from ginrummy.rules.view import View
 from ginrummy.tui.looks import Looks
 from ginrummy.tui.paint.table import ORDERS, FootKey, Question, TableModel, lay
@@ -56,6 +57,7 @@ class Sitting:
         self._clock = clock
         self._last: tuple[str, float] = ("", float("-inf"))
         self._own: tuple[Card, ...] = ()
+        self._deal: Event | None = None
         self.look()
 
     # -- what is seen
@@ -64,6 +66,8 @@ class Sitting:
         """Take in where the hand stands now. A selected card that is no longer there is let go."""
         table = self.table
         self.view: View = table.view(self.seat)
+        if self.view.events[0] is not self._deal:
+            self._deal, self.selected, self._own = self.view.events[0], None, ()
         self.legal = frozenset(table.legal_actions(self.seat))
         style = LETTERS if self.looks.letters else SYMBOLS
         events = sentences.latest(self.view.events)

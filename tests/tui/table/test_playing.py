@@ -194,3 +194,16 @@ async def test_a_hint_names_a_card_and_selects_it(at_table: Opens, monkeypatch) 
         await pilot.press("h")
         await settle(pilot)
         assert "Throw 8♣: because." in shown(app) and "without 8♣" in shown(app)
+
+
+async def test_the_next_hand_begins_with_nothing_selected(at_table: Opens) -> None:
+    app = at_table(*DREW, cards=deck("3c 4c 5c 7d 7s 7h 9d 9h 9s 9c"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("1", "g")
+        await settle(pilot)
+        assert app.table is not None and app.table.hand_over
+        app.next_hand()
+        await settle(pilot)
+        table = app.screen.query_one(CardTable)
+        assert app.table.hand_number == 2 and "Hand 2" in shown(app) and "without" not in shown(app)
+        assert table.picture.roles_of("▸") == {"wanted"}  # the computer, who does not deal, has passed
