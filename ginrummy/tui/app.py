@@ -19,9 +19,10 @@ from textual.screen import Screen
 from ginrummy.play.text import _
 
 from .commands import ALWAYS, PALETTE, QUIT
-from .desk import VS_COMPUTER, Desk
+from .desk import LOCAL, VS_COMPUTER, Desk
 from .gate import Gate
 from .looks import Looks, shows_signs
+from .more import MoreActions
 from .theme import theme_of
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def _palette() -> type:
     return GameCommands
 
 
-class GinRummyApp(App[None]):
+class GinRummyApp(MoreActions, App[None]):
     """The game on a terminal.
 
     ``desk`` has the settings and saved matches, ``table`` is the match being played (None before one is opened),
@@ -101,6 +102,8 @@ class GinRummyApp(App[None]):
         saved = self.desk.saved(self._kind) if self._start != "home" else None
         if saved is not None and self._start == "resume" and saved.table is not None:
             self.table = saved.table
+        elif self._kind == LOCAL:
+            pass  # two people are asked for their names first
         elif saved is not None and self._start == "play" and not saved.unfinished and saved.damage is None:
             self.table = self.desk.begin(self._level or self.desk.settings.level, self._rules, self._seed)
         if self.table is None:
@@ -119,6 +122,8 @@ class GinRummyApp(App[None]):
                     asyncio.get_running_loop().add_signal_handler(number, self._told_to_stop, number)
         if self.table is not None and self.table.hand_over:
             self.show_showdown()
+        elif self.table is None and self._start == "play" and self._kind == LOCAL:
+            self.start_two_players()
         elif self.table is None and self._start == "play":
             self.start_over(self._level or self.desk.settings.level)
 
@@ -157,13 +162,11 @@ class GinRummyApp(App[None]):
     async def start_over(self, level: str | None = None) -> None:
         """Begin a new match against the computer: after a question where that throws one away, and at ``level`` or the
         one that is chosen then. Whoever cancels keeps everything as it was."""
-        saved = self.desk.saved() if self.table is None else None
-        unfinished = saved.unfinished if saved is not None else self.table is not None and not self.table.match_over
-        if unfinished:
-            table = self.table or (saved.table if saved is not None else None)
-            assert table is not None
-            if not await self._sure_to_throw_away(table):
-                return
+        if self.taken(VS_COMPUTER):
+            return
+        saved = self.match(VS_COMPUTER)
+        if saved.table is not None and saved.unfinished and not await self._sure_to_throw_away(saved.table):
+            return
         if level is None:
             level = await self._picked(new=True)
             if level is None:
@@ -171,15 +174,24 @@ class GinRummyApp(App[None]):
         rules, seed, self._rules, self._seed = self._rules, self._seed, None, None
         self.open_table(self.desk.begin(level, rules, seed))
 
+    def taken(self, kind: str) -> bool:
+        """Whether another running game has the match of this kind open; the player is told then."""
+        why = self.desk.busy(kind)
+        if why is not None:
+            from .screens.message import MessageScreen
+
+            self.push_screen(MessageScreen(_("Open elsewhere"), why))
+        return why is not None
+
     def action_continue_match(self) -> None:
         """Go on with the match that is saved, or with its copy where it is damaged."""
-        saved = self.desk.saved() if self.table is None else None
-        if saved is not None and saved.damage is not None and saved.damage.good_copy:
-            self.action_continue_from_copy()
+        if self.taken(VS_COMPUTER):
             return
-        table = self.table if saved is None else saved.table
-        if table is not None:
-            self.open_table(table)
+        saved = self.match(VS_COMPUTER)
+        if saved.damage is not None and saved.damage.good_copy:
+            self.action_continue_from_copy()
+        elif saved.table is not None:
+            self.open_table(saved.table)
 
     def action_continue_from_copy(self) -> None:
         """Go on with the good copy of a match whose file is damaged."""
@@ -216,7 +228,18 @@ class GinRummyApp(App[None]):
     # -- commands that every screen has
 
     def action_new_match(self) -> None:
-        self.start_over()
+        """A new match of the kind on the table; from the title page one against the computer."""
+        if self.at_table and self.table is not None and self.table.kind == LOCAL:
+            self.start_two_players()
+        else:
+            self.start_over()
+
+    @property
+    def at_table(self) -> bool:
+        """Whether the table is the screen at the bottom."""
+        from .screens.home import HomeScreen
+
+        return not isinstance(self.screen_stack[0], HomeScreen)
 
     @work(exclusive=True, group="flow")
     async def action_level(self) -> None:
@@ -355,6 +378,7 @@ def run_app(
         app.run(mouse=app.desk.settings.mouse if mouse is None else mouse)
     except Exception as error:  # before or after the app's own loop, where it cannot catch it
         app._handle_exception(error)
+    app.desk.flush(0.3)
     if app.failed:
         print(failure_text(app.crash_report, app.table is not None), file=sys.stderr)
         return 1

@@ -95,5 +95,12 @@ LEVEL = Command(
 )
 SCOREBOARD = Command("app.scoreboard", "v", _("Scores"), _("The match hand by hand."), rank=7)
 RULES = Command("app.rules", "r", _("Rules"), _("The rules of this match."), rank=0)
+REVIEW = Command("app.review", "w", _("Review"), _("Go through the ended hands again, both hands open."), rank=0)
+SETTINGS = Command("app.settings", "", _("Settings"), _("Looks, deck, pace, what is asked, the mouse."), rank=0)
+STATISTICS = Command("app.statistics", "", _("Statistics"), _("How your finished matches went."), rank=0)
+HOW_TO = Command("app.how_to", "", _("How to play"), _("The game for a newcomer, on a few pages."), rank=0)
+HOUSE_RULES = Command("app.house_rules", "s", _("Set rules"), _("Set the rules of the next match."), rank=4)
+LOOK_UP = (REVIEW, SETTINGS, STATISTICS, HOW_TO)
+"""What every larger screen opens from the palette."""
 HOME = Command("app.home", "", _("Home"), _("Leave the table for the title page; the match is saved."), rank=0)
 SAVE_AND_QUIT = Command("app.quit", "", _("Save and quit"), _("Save the match and quit."), rank=0, palette=False)

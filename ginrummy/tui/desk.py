@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from ginrummy.play.text import _
 from ginrummy.saves.settings import Settings, load_settings, save_settings
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 # The title page is painted before any of the game is loaded, so what needs it is imported where it is used.
 VS_COMPUTER: Final = "vs-computer"
+LOCAL: Final = "local"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,28 @@ class Desk:
     def has_file(self, kind: str = VS_COMPUTER) -> bool:
         """Whether a file of this kind lies there, whatever is in it: a quick look, without reading it."""
         return (self.folder / f"{kind}.json").exists()
+
+    def busy(self, kind: str = VS_COMPUTER) -> str | None:
+        """A sentence where another running game has this match open; else None, and it is ours from now on."""
+        from ginrummy.saves.errors import InUse, SaveFailed
+
+        try:
+            self.store(kind).lock()
+        except InUse as error:
+            if error.pid is None:
+                return _("This match is open in another window of the game. Go on there, or close that window first.")
+            return _(
+                "This match is open in another window of the game (process {pid}). Go on there, or close that window "
+                "first."
+            ).format(pid=error.pid)
+        except SaveFailed:
+            return None  # the table says so when it saves
+        return None
+
+    def flush(self, seconds: float) -> None:
+        """Give what has been saved so long to reach the disk."""
+        for store in self._stores.values():
+            store.flush(seconds)
 
     def saved(self, kind: str = VS_COMPUTER) -> Saved:
         """What is saved of this kind."""
@@ -89,6 +113,14 @@ class Desk:
         seats = against_computer(level, self.settings.name)
         rules = rules or self.rules_to_come()
         return Table.new(VS_COMPUTER, seats, rules, seed=seed, store=self.store(VS_COMPUTER))
+
+    def begin_two(self, names: tuple[str, str], rules: Rules, seed: int | None = None) -> Table:
+        """A new match of two people; their names and the rules are remembered."""
+        from ginrummy.play.seats import two_players
+        from ginrummy.play.table import Table
+
+        self.remember(names=names, rules=rules.as_json())
+        return Table.new(LOCAL, two_players(*names), rules, seed=seed, store=self.store(LOCAL))
 
     def rules_to_come(self) -> Rules:
         """The rules that the next match is played by, as last chosen."""

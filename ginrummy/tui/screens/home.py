@@ -9,8 +9,21 @@ from typing import TYPE_CHECKING
 from textual.app import ComposeResult
 
 from ginrummy.play.text import _
-from ginrummy.tui.commands import HELP, PALETTE, QUIT, RULES, SCOREBOARD, Command, bindings
-from ginrummy.tui.desk import Saved
+from ginrummy.tui.commands import (
+    HELP,
+    HOUSE_RULES,
+    HOW_TO,
+    PALETTE,
+    QUIT,
+    REVIEW,
+    RULES,
+    SCOREBOARD,
+    SETTINGS,
+    STATISTICS,
+    Command,
+    bindings,
+)
+from ginrummy.tui.desk import LOCAL, VS_COMPUTER, Saved
 from ginrummy.tui.paint import Canvas, CardSize, Picture, wrap
 from ginrummy.tui.parts.choices import CHOOSE, MOVING, Choice, ChoiceScreen, draw_choices
 from ginrummy.tui.parts.keybar import KeyBar
@@ -30,6 +43,8 @@ COPY = Command(
     _("Go on with the copy that was kept one step back."),
     rank=0,
 )
+TWO = Command("app.two_players", "2", _("Two players"), _("Start a new match of two people at this device."), rank=0)
+CONTINUE_TWO = Command("app.continue_two", "t", _("Two players"), _("Go on with the match of two people."), rank=0)
 LEAVE = Command("app.quit", "q", _("Quit"), _("Quit the game."), rank=0, palette=False)
 SCORES = replace(SCOREBOARD, rank=0)
 SHOWN_KEYS = Command("move(1)", "", _("Select"), _("Select a line."), rank=4, shown="↑↓", palette=False)
@@ -39,12 +54,16 @@ class HomeScreen(ChoiceScreen):
     """The title page. It is painted before the saved match has been read; a moment later it says how that stands."""
 
     TITLE_WORD = _("the title page")
-    OFFERS = (SHOWN_KEYS, CHOOSE, CONTINUE, NEW, SCORES, RULES, LEAVE, HELP, PALETTE, QUIT, *MOVING[:-1])
+    OFFERS = (
+        *(SHOWN_KEYS, CHOOSE, CONTINUE, NEW, CONTINUE_TWO, TWO, SCORES, RULES, LEAVE, HELP, PALETTE, QUIT),
+        *(replace(HOW_TO, keys="h"), replace(STATISTICS, keys="a"), replace(SETTINGS, keys="s"), REVIEW),
+        *(replace(HOUSE_RULES, keys="", rank=0), *MOVING[:-1]),
+    )
     BINDINGS = bindings(OFFERS)
 
     def __init__(self) -> None:
         super().__init__()
-        self.saved = Saved()
+        self.saved = self.two = Saved()
         self.unread = False
 
     def compose(self) -> ComposeResult:
@@ -52,15 +71,15 @@ class HomeScreen(ChoiceScreen):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        self.unread = self.game.table is None and self.game.desk.has_file()
+        desk = self.game.desk
+        self.unread = self.game.table is None and (desk.has_file(VS_COMPUTER) or desk.has_file(LOCAL))
 
     def on_screen_resume(self) -> None:  # besides the one of GameScreen
         self.call_after_refresh(self._look)
 
     def _look(self) -> None:
         """See what is saved, and show it."""
-        table = self.game.table
-        self.saved, self.unread = self.game.desk.saved() if table is None else Saved(table), False
+        self.saved, self.two, self.unread = self.game.match(VS_COMPUTER), self.game.match(LOCAL), False
         self.selected = min(self.selected, len(self.choices()) - 1)
         self.query_one(Page).repaint()
         self.refresh_keys()
@@ -68,28 +87,38 @@ class HomeScreen(ChoiceScreen):
     def offered(self, command: Command) -> bool:
         if command is CONTINUE:
             return self.saved.table is not None
-        if command is SCORES:
-            return self.saved.table is not None
+        if command is CONTINUE_TWO:
+            return self.two.table is not None
+        if command in (SCORES, REVIEW):
+            return self.saved.table is not None or self.two.table is not None
         return True
 
     def choices(self) -> Sequence[Choice]:
         table, damage = self.saved.table, self.saved.damage
         found = []
-        if self.unread:
+        if self.unread and self.game.desk.has_file(VS_COMPUTER):
             found.append(_line(CONTINUE, CONTINUE.label))
-        elif table is not None and table.match_over:
-            from ginrummy.play.results import match_sentence
-
-            found.append(_line(CONTINUE, _("Last match"), match_sentence(table.standing, table.names, table.you)))
         elif table is not None:
-            found.append(_line(CONTINUE, CONTINUE.label, score_line(table)))
+            label = _("Last match") if table.match_over else CONTINUE.label
+            found.append(_line(CONTINUE, label, _standing(table)))
         elif damage is not None and damage.good_copy:
             found.append(_line(COPY, COPY.label, _("one step back")))
         found.append(_line(NEW, NEW.label, _("against the computer")))
-        if table is not None or self.unread:
+        two, trouble = self.two.table, self.two.damage
+        if two is not None and not two.match_over:
+            found.append(_line(CONTINUE_TWO, _("Continue"), _standing(two)))
+        elif trouble is not None and trouble.good_copy:
+            found.append(_line(CONTINUE_TWO, _("Continue"), _("two players, one step back")))
+        found.append(_line(TWO, TWO.label, _("a new match at this device")))
+        if table is not None or two is not None or self.unread:
             found.append(_line(SCORES, _("Scoreboard"), _("the match hand by hand")))
-        found.append(_line(RULES, RULES.label, _("what is played, and what it scores")))
-        found.append(_line(LEAVE, LEAVE.label))
+        found += [
+            Choice(HOW_TO.action, HOW_TO.label, _("the game in a few pages"), "h"),
+            Choice(STATISTICS.action, STATISTICS.label, _("how your matches went"), "a"),
+            Choice(SETTINGS.action, SETTINGS.label, _("looks, pace, what is asked"), "s"),
+            _line(RULES, RULES.label, _("what is played, and what it scores")),
+            _line(LEAVE, LEAVE.label),
+        ]
         return found
 
     def chosen(self, choice: Choice) -> None:
@@ -98,13 +127,15 @@ class HomeScreen(ChoiceScreen):
     def paint(self, width: int, height: int) -> Picture:
         """The page for a size."""
         looks, choices = self.game.looks, self.choices()
-        trouble = wrap(self.saved.damage.reason, WIDTH - 6) if self.saved.damage is not None else []
+        damages = [saved.damage.reason for saved in (self.saved, self.two) if saved.damage is not None]
+        trouble = [line for reason in damages for line in wrap(reason, WIDTH - 6)]
         need = len(choices) + (len(trouble) + 1 if trouble else 0) + 3
         room = width >= title_width(CardSize.LARGE) + 4 and height >= need + CardSize.LARGE.height + 4
         size = CardSize.LARGE if room else CardSize.STANDARD
         need += size.height + 1
-        canvas = Canvas(max(WIDTH, title_width(size)), need)
-        y = draw_title(canvas, (canvas.width - title_width(size)) // 2, 0, size, looks) + 2
+        gap = 2 if need <= height else 1
+        canvas = Canvas(max(WIDTH, title_width(size)), need - (0 if gap == 2 else 2))
+        y = draw_title(canvas, (canvas.width - title_width(size)) // 2, 0, size, looks) + gap
         left = (canvas.width - WIDTH) // 2
         for line in trouble:
             canvas.put(left + 3, y, line, "warn")
@@ -124,6 +155,13 @@ def score_line(table: Table) -> str:
         first=first, mine=mine, second=second, other=other, hand=table.hand_number
     )
     return text if table.level is None else f"{text} · {level_of(table.level).title}"
+
+
+def _standing(table: Table) -> str:
+    """How a match stands or ended, on one line."""
+    from ginrummy.play.results import match_sentence
+
+    return match_sentence(table.standing, table.names, table.you) if table.match_over else score_line(table)
 
 
 def _line(command: Command, label: str, note: str = "") -> Choice:

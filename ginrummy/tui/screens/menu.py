@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from textual.app import ComposeResult
 
 from ginrummy.play.levels import level as level_of
 from ginrummy.play.text import _
-from ginrummy.tui.commands import HELP, HOME, LEVEL, NEW_MATCH, RULES, SAVE_AND_QUIT, SCOREBOARD, Command, bindings
+from ginrummy.tui.commands import (
+    HELP,
+    HOME,
+    HOW_TO,
+    LEVEL,
+    NEW_MATCH,
+    RULES,
+    SAVE_AND_QUIT,
+    SCOREBOARD,
+    SETTINGS,
+    STATISTICS,
+    Command,
+    bindings,
+)
 from ginrummy.tui.paint import Picture
 from ginrummy.tui.parts.choices import CHOOSE, MOVING, Choice, ChoiceScreen, draw_choices
 from ginrummy.tui.parts.page import Page
@@ -16,7 +30,10 @@ from ginrummy.tui.parts.panel import draw_hints, panel
 from ginrummy.tui.screens.base import Dialog
 
 CLOSE = Command("app.back", "escape", _("Back to the table"), _("Close the menu."), rank=1, palette=False)
-ENTRIES = (CLOSE, SCOREBOARD, RULES, LEVEL, NEW_MATCH, HELP, HOME, SAVE_AND_QUIT)
+ENTRIES = (
+    *(CLOSE, SCOREBOARD, RULES, LEVEL, NEW_MATCH, replace(SETTINGS, keys="s"), replace(STATISTICS, keys="a")),
+    *(replace(HOW_TO, keys="h"), HELP, HOME, SAVE_AND_QUIT),
+)
 WIDTH = 54
 _LABELS = {SCOREBOARD: _("Scoreboard"), HELP: _("Keys"), HOME: _("Title page")}
 _NOTES = {

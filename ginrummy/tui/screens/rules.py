@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from textual.app import ComposeResult
 
 from ginrummy.play.rulebook import rulebook, rules_name
 from ginrummy.play.text import _
 from ginrummy.rules.variants import Rules
-from ginrummy.tui.commands import BACK, HELP, PALETTE, QUIT, Command, bindings
+from ginrummy.tui.commands import BACK, HELP, HOUSE_RULES, HOW_TO, PALETTE, QUIT, Command, bindings
 from ginrummy.tui.paint import Canvas, Picture, wrap
 from ginrummy.tui.parts.head import draw_head
 from ginrummy.tui.parts.keybar import KeyBar
@@ -22,7 +24,7 @@ class RulesScreen(ScrollScreen):
     """The rules of this match, or of the next one where none is being played."""
 
     TITLE_WORD = _("the rules")
-    OFFERS = (BACK, CLOSE, *SCROLLING, HELP, PALETTE, QUIT)
+    OFFERS = (BACK, CLOSE, HOUSE_RULES, replace(HOW_TO, keys="h", rank=5), *SCROLLING, HELP, PALETTE, QUIT)
     BINDINGS = bindings(OFFERS)
 
     def compose(self) -> ComposeResult:

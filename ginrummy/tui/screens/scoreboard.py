@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from textual.app import ComposeResult
@@ -10,7 +11,7 @@ from textual.app import ComposeResult
 from ginrummy.play.results import ending_title, match_sentence, sheet_lines
 from ginrummy.play.table import Table
 from ginrummy.play.text import _
-from ginrummy.tui.commands import BACK, HELP, HOME, NEW_MATCH, PALETTE, QUIT, Command, bindings
+from ginrummy.tui.commands import BACK, HELP, HOME, LOOK_UP, NEW_MATCH, PALETTE, QUIT, REVIEW, Command, bindings
 from ginrummy.tui.paint import Canvas, Picture, cells, fit
 from ginrummy.tui.parts.head import draw_head
 from ginrummy.tui.parts.keybar import KeyBar
@@ -27,7 +28,7 @@ class ScoreboardScreen(ScrollScreen):
     """The scoreboard of the match being played, or of the one that is saved."""
 
     TITLE_WORD = _("the scoreboard")
-    OFFERS = (BACK, CLOSE, *SCROLLING, AGAIN, TO_HOME, HELP, PALETTE, QUIT)
+    OFFERS = (BACK, CLOSE, *SCROLLING, replace(REVIEW, rank=5), AGAIN, TO_HOME, *LOOK_UP[1:], HELP, PALETTE, QUIT)
     BINDINGS = bindings(OFFERS)
 
     def compose(self) -> ComposeResult:

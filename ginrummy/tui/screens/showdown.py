@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -10,7 +11,20 @@ from textual.app import ComposeResult
 from ginrummy.play.results import SumLine, ending_sentence, ending_title, match_sentence, result_lines
 from ginrummy.play.table import Table
 from ginrummy.play.text import _, _n
-from ginrummy.tui.commands import HELP, HOME, LEVEL, MENU, PALETTE, QUIT, RULES, SCOREBOARD, Command, bindings
+from ginrummy.tui.commands import (
+    HELP,
+    HOME,
+    LEVEL,
+    LOOK_UP,
+    MENU,
+    PALETTE,
+    QUIT,
+    REVIEW,
+    RULES,
+    SCOREBOARD,
+    Command,
+    bindings,
+)
 from ginrummy.tui.looks import Looks
 from ginrummy.tui.paint import Canvas, CardSize, Picture, bar, cells, fit
 from ginrummy.tui.parts.head import draw_head
@@ -32,8 +46,11 @@ class ShowdownScreen(ScrollScreen):
 
     TITLE_WORD = _("the end of a hand")
     HOLD: ClassVar[float] = 0.7
-    OFFERS = (NEXT, SHEET, AGAIN, NEXT_TOO, SCOREBOARD, RULES, LEVEL, HELP, MENU, PALETTE, QUIT, HOME, *SCROLLING)
-    BINDINGS = bindings((NEXT, NEXT_TOO, SCOREBOARD, RULES, LEVEL, HELP, MENU, *SCROLLING))
+    OFFERS = (
+        *(NEXT, SHEET, AGAIN, NEXT_TOO, SCOREBOARD, replace(REVIEW, rank=6), RULES, LEVEL, HELP, MENU, PALETTE, QUIT),
+        *(HOME, *LOOK_UP[1:], *SCROLLING),
+    )
+    BINDINGS = bindings((NEXT, NEXT_TOO, SCOREBOARD, REVIEW, RULES, LEVEL, HELP, MENU, *SCROLLING))
 
     def compose(self) -> ComposeResult:
         yield Page(self.paint)

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from ginrummy.saves.errors import InUse
 from ginrummy.saves.settings import load_settings
+from ginrummy.saves.store import MatchStore
 from ginrummy.tui.commands import Command
 from ginrummy.tui.parts.page import Page
 from ginrummy.tui.screens.base import GameScreen
@@ -48,7 +50,7 @@ async def test_from_the_title_page_to_a_table_and_back(tmp_path: Path) -> None:
         app.now += 1
         await app.press(pilot, "enter")
         assert isinstance(app.app.screen, HomeScreen)
-        assert "▸ Continue     You 0 – Computer 0 · hand 1 · Hard" in app.text
+        assert "▸ Continue      You 0 – Computer 0 · hand 1 · Hard" in app.text
         await app.press(pilot, "c")
         assert isinstance(app.app.screen, TableScreen)
     app.close()
@@ -59,7 +61,7 @@ async def test_the_level_last_chosen_is_remembered_and_a_saved_match_continued(t
     app = App(tmp_path)
     async with app.app.run_test(size=SIZE) as pilot:
         await pilot.pause()
-        assert "▸ Continue     You 22 – Computer 0 · hand 2 · Easy" in app.text
+        assert "▸ Continue      You 22 – Computer 0 · hand 2 · Easy" in app.text
         await app.press(pilot, "c")
         before = deals(app)
         await app.press(pilot, "l")
@@ -139,7 +141,7 @@ async def test_a_match_that_is_over_shows_its_result_and_no_further_hand(tmp_pat
     app = App(tmp_path)
     async with app.app.run_test(size=SIZE) as pilot:
         await pilot.pause()
-        assert "▸ Last match   Computer wins the match, 132 to 44." in app.text
+        assert "▸ Last match    Computer wins the match, 132 to 44." in app.text
         await app.press(pilot, "c")
         assert isinstance(app.app.screen, ShowdownScreen) and "Computer wins the match" in app.text
         app.now += 1
@@ -185,6 +187,40 @@ async def test_quitting_saves_and_ends_with_0(tmp_path: Path) -> None:
         await pilot.press("ctrl+q")
     assert again.app.return_code == 0
     again.close()
+
+
+async def test_a_match_open_in_another_window_is_not_opened_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved(tmp_path, MID_HAND)
+    app = App(tmp_path)
+
+    def in_use(self: MatchStore) -> None:
+        raise InUse(4242)
+
+    monkeypatch.setattr(MatchStore, "lock", in_use)
+    async with app.app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        for key in ("c", "n"):
+            await app.press(pilot, key)
+            assert "another window of the game" in app.text and "4242" in app.text
+            await app.press(pilot, "escape")
+            assert isinstance(app.app.screen, HomeScreen)
+
+
+async def test_quitting_with_a_match_that_could_not_be_saved_asks_once(tmp_path: Path) -> None:
+    saved(tmp_path, MID_HAND)
+    app = App(tmp_path, "resume")
+    async with app.app.run_test(size=SIZE) as pilot:
+        assert app.app.table is not None
+        app.app.table.save_problem = "Not saved: the disk is full. The next move tries again."
+        await app.press(pilot, "ctrl+q")
+        assert "Quit without saving?" in app.text and "the disk is full" in app.text
+        await app.press(pilot, "n")
+        assert isinstance(app.app.screen, TableScreen)
+        await app.press(pilot, "ctrl+q", "ctrl+q")
+    assert app.app.return_code == 0
+    app.close()
 
 
 async def test_in_a_window_too_small_nothing_but_quitting_works(tmp_path: Path) -> None:

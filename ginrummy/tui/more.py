@@ -1,0 +1,99 @@
+"""Matches of two people at one device, and the screens that every other one can open: part of the app."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual import work
+
+from ginrummy.play.text import _
+
+from .desk import LOCAL, Saved
+
+if TYPE_CHECKING:
+    from ginrummy.play.table import Table
+
+    from .app import GinRummyApp
+
+    Base = GinRummyApp
+else:
+    Base = object
+
+
+class MoreActions(Base):
+    """Mixed into the app."""
+
+    def match(self, kind: str) -> Saved:
+        """The match of this kind: the one on the table, or what is saved."""
+        if self.table is not None and self.table.kind == kind:
+            return Saved(self.table)
+        return self.desk.saved(kind)
+
+    @work(exclusive=True, group="flow")
+    async def start_two_players(self) -> None:
+        """Begin a new match of two people here: after a question where that throws one away, and with the names and
+        rules that are chosen then."""
+        saved = self.match(LOCAL)
+        if saved.table is not None and saved.unfinished and not await self._sure_to_throw_away(saved.table):
+            return
+        from .screens.names import NamesScreen
+
+        rules = self._rules or self.desk.rules_to_come()
+        chosen = await self.push_screen_wait(NamesScreen(self.desk.settings.names, rules))
+        if chosen is None:
+            return
+        seed, self._rules, self._seed = self._seed, None, None
+        self.open_table(self.desk.begin_two(*chosen, seed))
+
+    def action_two_players(self) -> None:
+        self.start_two_players()
+
+    def action_continue_two(self) -> None:
+        """Go on with the match of two people, or with its copy where it is damaged."""
+        saved = self.match(LOCAL)
+        table = saved.table
+        if table is None and saved.damage is not None and saved.damage.good_copy:
+            table = self.desk.from_copy(LOCAL)
+        if table is not None:
+            self.open_table(table)
+
+    def action_settings(self) -> None:
+        from .screens.settings import SettingsScreen
+
+        if not isinstance(self.screen, SettingsScreen):
+            self.push_screen(SettingsScreen())
+
+    def action_statistics(self) -> None:
+        from .screens.statistics import StatisticsScreen
+
+        if not isinstance(self.screen, StatisticsScreen):
+            self.push_screen(StatisticsScreen())
+
+    def action_how_to(self) -> None:
+        from .screens.howto import HowToScreen
+
+        if not isinstance(self.screen, HowToScreen):
+            self.push_screen(HowToScreen())
+
+    def action_review(self) -> None:
+        """Go through the ended hands of the match on the table, the last one first."""
+        from .screens.review import ReviewScreen
+
+        table = self._to_review()
+        if table is None:
+            self.notify(_("There is no match to go through yet."), timeout=4)
+        elif not isinstance(self.screen, ReviewScreen):
+            self.push_screen(ReviewScreen(table.record, len(table.history)))
+
+    def _to_review(self) -> Table | None:
+        return self.table or self.desk.saved().table or self.desk.saved(LOCAL).table
+
+    @work(exclusive=True, group="rules")
+    async def action_house_rules(self) -> None:
+        """Set the rules of the next match."""
+        from .screens.house_rules import HouseRulesScreen
+
+        rules = await self.push_screen_wait(HouseRulesScreen(self._rules or self.desk.rules_to_come()))
+        if rules is not None:
+            self._rules = None
+            self.desk.remember(rules=rules.as_json())
