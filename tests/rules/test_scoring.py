@@ -235,18 +235,15 @@ def test_exactly_the_target_wins_and_one_less_does_not() -> None:
     assert Standing(Rules()).after(0, 60).after(1, 99).after(1, 1).winner == 1
 
 
-def test_gin_against_nothing_can_end_a_match_at_the_target() -> None:
-    match = played_to(Match(), (0, 60), (0, 15))
-    deck = kit.stacked("Jc Qc Kc Jd Qd Kd Js Qs Ks Ts", "Ac 2c 3c 4c 5d 6d 7d 9h Th Jh", stock="Kh 9c")
-    assert match.dealer == 1
+@pytest.mark.parametrize(("before", "over"), [(75, True), (74, False)])
+def test_gin_against_nothing_ends_a_match_at_the_target_and_no_sooner(before: int, over: bool) -> None:
+    match = played_to(Match(), (0, 60), (0, before - 60))
+    deck = kit.stacked("Ac 2c 3c 4c 5d 6d 7d 9h Th Jh", "Jc Qc Kc Jd Qd Kd Js Qs Ks Ts", stock="Kh")
     match = match.deal(deck)
-    for action in ("pass", "pass", "draw", "discard Kh", "draw"):
+    for action in ("pass", "pass", "draw", "knock Kh"):
         match = match.apply(action)
-    # The defender holds 0, the knocker goes gin: 25 + 0.
-    won = match.apply("knock 9c")
-    assert won.results[-1].points == 25 and won.scores == (75, 25) and not won.is_over
-    won = played_to(won, (1, 60), (1, 14))
-    assert won.scores == (75, 99) and won.winner is None
+    assert match.scores == (before + 25, 0) and match.is_over == over
+    assert match.winner == (0 if over else None)
 
 
 def test_an_undercut_by_the_seat_not_to_move_can_end_a_match() -> None:
