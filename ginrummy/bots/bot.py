@@ -16,7 +16,24 @@ from .position import Position
 
 
 class Bot(ABC):
-    """A computer player. It is given a view, the legal actions and a seed, and keeps nothing between decisions.
+    """A computer player. It is given a view, the legal actions and a seed, and keeps nothing between decisions."""
+
+    level: ClassVar[str]
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    @abstractmethod
+    def choose(self, view: View, legal_actions: Iterable[Action], *, ms: float | None = None) -> Action:
+        """One of the legal actions, given in their bare forms. Same seed and same view, same choice.
+
+        ``ms`` is an upper bound for the thinking, in milliseconds. Raises ValueError where no action is
+        legal.
+        """
+
+
+class RuleBot(Bot):
+    """A computer player by rules that a person can follow.
 
     Every hand between two of them ends. A bot takes a discard only where that leaves it less deadwood than
     before (``helps``), and then throws a card that keeps it so (``throwable``). So while no card is drawn
@@ -25,17 +42,8 @@ class Bot(ABC):
     and the stock ends after 29 draws.
     """
 
-    level: ClassVar[str]
-
-    def __init__(self, seed: int) -> None:
-        self.seed = seed
-
     def choose(self, view: View, legal_actions: Iterable[Action], *, ms: float | None = None) -> Action:
-        """One of the legal actions, given in their bare forms. Same seed and same view, same choice.
-
-        ``ms`` is an upper bound for the thinking, in milliseconds. Raises ValueError where no action is
-        legal.
-        """
+        """As in ``Bot``."""
         legal = list(legal_actions)
         if not legal:
             raise ValueError("there is nothing to choose: it is not this seat's turn")

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from ginrummy.rules.bits import deadwood_of
 
-from .bot import Bot
+from .bot import RuleBot
 from .counting import POINTS, joins_meld, loose_cards
 from .position import Position
 
@@ -16,7 +16,7 @@ from .position import Position
 OVERLOOKS: Final = 1 / 6
 
 
-class Easy(Bot):
+class Easy(RuleBot):
     """Keeps made melds, throws the highest unmatched card, knocks when it can, and now and then overlooks something."""
 
     level: ClassVar[str] = "easy"

@@ -1,43 +1,14 @@
-"""Hard: what the other seat may hold, what can still come, and whether to knock now (RULES 9)."""
+"""Hard: a network trained by self-play values every choice (RULES 9)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from random import Random
-from typing import ClassVar, Final
+from typing import ClassVar
 
-from ginrummy.rules.bits import deadwood_of
-
-from .beliefs import hands_held
-from .bot import Bot
-from .evaluation import knock_value, stock_chances, throw_cost
-from .position import Position
-
-# How many hands of the other seat it imagines in a decision.
-IMAGINED: Final = 40
-# It throws nothing that leaves more than this above the least deadwood.
-WITHIN: Final = 11
-# It plays on where a knock can be expected to bring less than this, for gin or for an undercut.
-WORTH_KNOCKING: Final = 0.0
+from .net import NetPlayer
 
 
-class Hard(Bot):
-    """Imagines the other hand from everything it took, refused and threw, and counts what each choice is worth."""
+class Hard(NetPlayer):
+    """Weighs what each throw, draw and knock can be expected to bring in this hand, from everything the other seat
+    took, refused and threw and from the cards that can still come."""
 
     level: ClassVar[str] = "hard"
-
-    def takes(self, position: Position, random: Random) -> bool:
-        return True
-
-    def throws(
-        self, position: Position, cards: Sequence[int], knocks: Sequence[int], random: Random
-    ) -> tuple[bool, int]:
-        hands = hands_held(position, IMAGINED, random)
-        live = stock_chances(position, hands)
-        if knocks:
-            _, card = min((deadwood_of(position.hand ^ card), card) for card in knocks)
-            if knock_value(position, position.hand ^ card, hands) >= WORTH_KNOCKING:
-                return True, card
-        least = min(deadwood_of(position.hand ^ card) for card in cards)
-        near = [card for card in cards if deadwood_of(position.hand ^ card) <= least + WITHIN]
-        return False, min(near, key=lambda card: (throw_cost(position, card, live, hands), card))

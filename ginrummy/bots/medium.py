@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from ginrummy.rules.bits import deadwood_of
 
-from .bot import Bot
+from .bot import RuleBot
 from .counting import NEAR, absorbed, each
 from .position import Position
 
@@ -22,7 +22,7 @@ LATE_STOCK: Final = 14
 LATE_KNOCK: Final = 6
 
 
-class Medium(Bot):
+class Medium(RuleBot):
     """Weighs points now against half-made melds, avoids what the other seat collects, knocks late only with little."""
 
     level: ClassVar[str] = "medium"

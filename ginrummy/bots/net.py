@@ -7,13 +7,14 @@ was trained and what it reached stands in ``ginrummy.lab.train``.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from ginrummy.rules.actions import BIG_GIN, DEFEND, DRAW, PASS, TAKE, Action
 from ginrummy.rules.layoffs import best_defence
 from ginrummy.rules.scoring import score_hand
 from ginrummy.rules.view import View
 
+from .bot import Bot
 from .values.choices import Choices
 from .values.network import network
 
@@ -23,14 +24,16 @@ MOST_TAKES: Final = 20
 EVERY_THROW: Final = 1000
 
 
-class NetPlayer:
+class NetPlayer(Bot):
     """Plays the choice with the highest value. Keeps nothing between decisions and needs no luck.
 
     ``weights`` names a weights file of the package: "hard", or "first", the first trained version.
     """
 
+    level: ClassVar[str] = "net"
+
     def __init__(self, seed: int = 0, weights: str = "hard") -> None:
-        self.seed = seed
+        super().__init__(seed)
         self.weights = weights
 
     def choose(self, view: View, legal_actions: Iterable[Action], *, ms: float | None = None) -> Action:
@@ -52,13 +55,15 @@ class NetPlayer:
             if choices.my_takes >= MOST_TAKES or not choices.useful():
                 return other
             return TAKE if choices.taking() > choices.waiting() else other
-        throws, knocks = choices.throwing()
         discards, knocking = _by_card(legal, "discard"), _by_card(legal, "knock")
-        if knocks:
-            card = max(knocks, key=lambda card: knocks[card])
-            if not throws or knocks[card] > max(throws.values()):
-                return knocking[card]
-        return discards[max(throws, key=lambda card: throws[card])]
+        throws, knocks = choices.throwing()
+        if not (throws.keys() & discards.keys() or knocks.keys() & knocking.keys()):
+            throws, knocks = choices.throwing(EVERY_THROW, every_knock=True)  # the good ones are not to be had
+        values: list[tuple[float, Action]] = [
+            (value, discards[card]) for card, value in throws.items() if card in discards
+        ]
+        values += [(value, knocking[card]) for card, value in knocks.items() if card in knocking]
+        return max(values, key=lambda found: found[0], default=(0.0, legal[0]))[1]
 
     def evaluate(self, view: View) -> dict[Action, float]:
         """Each legal action (bare) with the points that it can be expected to bring this seat in this hand.

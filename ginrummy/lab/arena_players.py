@@ -9,6 +9,8 @@ from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
 from ginrummy.bots import LEVELS, Bot, make_bot
+from ginrummy.bots.handmade import HandMade
+from ginrummy.bots.net import NetPlayer
 from ginrummy.rules.actions import Action
 from ginrummy.rules.events import Event
 from ginrummy.rules.view import View
@@ -17,7 +19,11 @@ from .simple import Simple
 
 PROGRAM: Final = "cmd:"
 # Sparring partners beside the levels, each made from a seed.
-PARTNERS: Final[dict[str, Callable[[int], Bot]]] = {"simple": Simple}
+PARTNERS: Final[dict[str, Callable[[int], Bot]]] = {
+    "simple": Simple,
+    "hand-made": HandMade,
+    "first": lambda seed: NetPlayer(seed, "first"),  # what Hard was after its first short training
+}
 
 
 class Forfeit(Exception):

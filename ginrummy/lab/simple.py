@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import ClassVar
 
-from ginrummy.bots.bot import Bot
+from ginrummy.bots.bot import RuleBot
 from ginrummy.bots.counting import joins_meld
 from ginrummy.bots.position import Position
 from ginrummy.rules.bits import deadwood_of
 
 
-class Simple(Bot):
+class Simple(RuleBot):
     """Takes a discard only where it joins a meld and lowers the deadwood, throws what leaves least deadwood (of
     equal cards one at random), and knocks as soon as it may."""
 

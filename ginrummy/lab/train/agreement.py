@@ -33,7 +33,7 @@ def compare(number: int, weights: str, seed: int) -> list[dict[str, Any]]:
     modules = load()
     hands, choices = modules["hands"], modules["valuing"]
     data = (Path(__file__).parents[2] / "bots" / "values" / f"{weights}.bin").read_bytes()
-    net = _arrays(data)
+    net = arrays_of(data)
     room = choices.make_room(net[1].shape[0], net[3].shape[0])
     store = (
         np.zeros((400, INPUTS), np.float32),
@@ -99,7 +99,7 @@ def compare(number: int, weights: str, seed: int) -> list[dict[str, Any]]:
     return kept
 
 
-def _arrays(data: bytes) -> tuple[Any, ...]:
+def arrays_of(data: bytes) -> tuple[Any, ...]:
     """The weights file as the compiled code wants it."""
     Network(data)
     head, _, body = data.partition(b"\n")

@@ -38,8 +38,8 @@ class Plan:
     passes: int = 2
     trace: float = 0.5
     varied: float = 0.15
-    spar: float = 0.18
-    old: float = 0.12
+    spar: float = 0.28
+    old: float = 0.1
     check_every: int = 100_000
     check_matches: int = 2_000
 
