@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from ginrummy.play.table import Table
 from ginrummy.saves.errors import InUse
 from ginrummy.saves.settings import load_settings
 from ginrummy.saves.store import MatchStore
@@ -208,12 +209,15 @@ async def test_a_match_open_in_another_window_is_not_opened_twice(
             assert isinstance(app.app.screen, HomeScreen)
 
 
-async def test_quitting_with_a_match_that_could_not_be_saved_asks_once(tmp_path: Path) -> None:
+async def test_quitting_with_a_match_that_could_not_be_saved_asks_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     saved(tmp_path, MID_HAND)
     app = App(tmp_path, "resume")
     async with app.app.run_test(size=SIZE) as pilot:
         assert app.app.table is not None
-        app.app.table.save_problem = "Not saved: the disk is full. The next move tries again."
+        problem = "Not saved: the disk is full. The next move tries again."
+        monkeypatch.setattr(type(app.app.table), "save_problem", problem)
         await app.press(pilot, "ctrl+q")
         assert "Quit without saving?" in app.text and "the disk is full" in app.text
         await app.press(pilot, "n")
