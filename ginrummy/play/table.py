@@ -6,6 +6,7 @@ import secrets
 import time
 import zlib
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -22,6 +23,7 @@ from ginrummy.rules.round import Round
 from ginrummy.rules.scoring import HandResult, Standing
 from ginrummy.rules.variants import Rules
 from ginrummy.rules.view import View
+from ginrummy.saves.background import Job, disk
 from ginrummy.saves.errors import SaveFailed
 from ginrummy.saves.history import add_finished
 
@@ -66,17 +68,16 @@ class Table:
     """A match being played. ``kind`` is "vs-computer" or "local"; ``seats`` and ``rules`` are the match's own;
     ``seed`` deals it again (None for a record that never had one).
 
-    Every action is saved before its events are handed out. ``save_problem`` is a sentence while the last save
-    failed, ``notice`` one about the computer's last move where something went wrong with it; else None.
+    Every action is saved before its events are handed out; where the disk is slow, ``disk_slow`` tells that it is
+    still on its way. ``notice`` is a sentence about the computer's last move where something went wrong with it.
     """
 
     def __init__(self, record: Record, kind: str, store: MatchStore | None = None) -> None:
         self.kind = kind
-        self.save_problem: str | None = None
         self.notice: str | None = None
         self._record = record
         self._store = store
-        self._kept = False
+        self._keeping: Job | None = None
         self._seats = shown_seats(record.seats)
 
     @classmethod
@@ -180,6 +181,18 @@ class Table:
         return tuple(found)
 
     @property
+    def save_problem(self) -> str | None:
+        """A sentence while the last save has failed, or the finished match could not be added to the history."""
+        if self._store is None or self._store.playing != self._id():
+            return None
+        failure = self._store.failure
+        if failure is not None:
+            return _("Not saved: {why}. The next move tries again.").format(why=failure)
+        if self._keeping is not None and self._keeping.done and self._keeping.error is not None:
+            return _("The match could not be added to the history: {why}.").format(why=self._keeping.error)
+        return None
+
+    @property
     def disk_slow(self) -> bool:
         """Whether the last move is still on its way to a slow disk: a killed game keeps it, a power cut might not."""
         return self._store is not None and self._store.slow
@@ -267,22 +280,18 @@ class Table:
     def _save(self) -> None:
         if self._store is None or self._store.playing != self._id():
             return  # nobody wants it kept, or another match was begun since: this one must not come back over it
-        try:
+        with suppress(SaveFailed):  # ``save_problem`` tells, as long as it lasts
             self._store.save(self._record)
-            self.save_problem = None
-        except SaveFailed as error:
-            self.save_problem = _("Not saved: {why}. The next move tries again.").format(why=error)
         self._keep()
 
     def _keep(self) -> None:
         """Puts a finished match into the history; once, however often it is opened again."""
-        if self._store is None or not self.match_over or self._kept:
+        if self._store is None or not self.match_over:
             return
-        try:
-            add_finished(self._store.folder, self._record, self._id(), self.kind, _now())
-            self._kept = True
-        except SaveFailed as error:
-            self.save_problem = _("The match could not be added to the history: {why}.").format(why=error)
+        if self._keeping is None or (self._keeping.done and self._keeping.error is not None):
+            folder, record, finished = self._store.folder, self._record, _now()
+            self._keeping = disk.run(lambda: add_finished(folder, record, self._id(), self.kind, finished))
+            disk.wait(self._keeping)
 
     def _id(self) -> str:
         """The match's own mark; for a record that has none, one made from its deals."""

@@ -12,11 +12,13 @@ from typing import Any, Final
 
 from ginrummy.rules.record import FORMAT, Record
 
+from .background import disk
 from .errors import SaveFailed
 from .files import encoded, sync_folder
 
 NAME: Final = "history.jsonl"
 MAX_LINE: Final = 4_000_000
+SETTLING: Final = 5.0  # seconds that reading waits for a match that is still being added
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,7 @@ def load_history(folder: Path) -> History:
     """The finished matches of a saves folder; empty where there is no file or it cannot be read."""
     found: dict[str, dict[str, Any]] = {}
     unreadable = 0
+    disk.settle(SETTLING)
     try:
         with open(_opened(folder / NAME, os.O_RDONLY), "rb", buffering=0) as file:
             for line in _lines(file.fileno()):

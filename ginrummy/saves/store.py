@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import threading
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Final
 
 from ginrummy.rules.record import BadRecord, NewerRecord, Record
 
+from .background import Job, disk
 from .errors import ChangedElsewhere, Damaged, InUse, NewerFile, NewerInPlace, SaveFailed
 from .files import Unreadable, read_text, remove_leftovers, replacing, set_aside, sync_folder, write_whole
 from .locks import Lock, Locked
@@ -20,7 +22,8 @@ from .words import _
 
 _numbers = count(1)
 
-PATIENCE: Final = 0.010  # seconds that a save may keep a key waiting for the disk, so that all of it fits a frame
+FOR_THE_SYNC: Final = 0.75  # of a frame: a match that has been renamed by then outlives a kill in any case
+SETTLING: Final = 5.0  # seconds that reading waits for what is still being written
 _syncer: Final = Syncer()
 
 Signature = tuple[int, int, int]
@@ -32,6 +35,7 @@ class _Shared:
 
     def __init__(self, lock: Lock) -> None:
         self.lock = lock
+        self.mutex = threading.RLock()
         self.playing: str | None = None
 
 
@@ -53,6 +57,9 @@ class MatchStore:
         self._seen: Signature | None = None  # the file as this store read or wrote it last
         self._moved_one = False
         self._text = ""
+        self._next: str | None = None  # the text that the job in hand is to write
+        self._mutex = threading.Lock()
+        self._job: Job | None = None
         self._sync: Sync | None = None
         self._folder_sync: Sync | None = None
 
@@ -66,6 +73,7 @@ class MatchStore:
         Raises Damaged, whose ``reason`` says in a sentence what is wrong; NewerFile, one of them, for a file of a
         newer version. The file is left as it is.
         """
+        disk.settle(SETTLING)
         seen = _signature(self.path)
         try:
             record = self._read(self.path)
@@ -76,6 +84,7 @@ class MatchStore:
 
     def load_copy(self) -> Record | None:
         """The good copy, kept one step back; None where there is none that can be read."""
+        disk.settle(SETTLING)
         try:
             return self._read(self.copy)
         except Damaged:
@@ -87,18 +96,21 @@ class MatchStore:
         Saving does this by itself; asking first allows a choice. ``warning`` is set where the folder has no locks.
         """
         self._make_folder()
-        lock = self._shared.lock
-        match lock.acquire():
-            case Locked.BUSY:
-                raise InUse(lock.holder())
-            case Locked.IMPOSSIBLE:
-                self.warning = _("This folder has no locks: take care to open a match in one window only.")
-            case Locked.HELD:
-                self.warning = None
+        shared = self._shared
+        with shared.mutex:
+            match shared.lock.acquire():
+                case Locked.BUSY:
+                    raise InUse(shared.lock.holder())
+                case Locked.IMPOSSIBLE:
+                    self.warning = _("This folder has no locks: take care to open a match in one window only.")
+                case Locked.HELD:
+                    self.warning = None
 
     def unlock(self) -> None:
-        """Lets another running game write the match."""
-        self._shared.lock.release()
+        """Lets another running game write the match, once what is on its way has been written."""
+        disk.settle(SETTLING)
+        with self._shared.mutex:
+            self._shared.lock.release()
 
     @property
     def playing(self) -> str | None:
@@ -113,12 +125,53 @@ class MatchStore:
     def save(self, record: Record) -> None:
         """Writes the match, whole or not at all; what was there becomes the good copy.
 
-        When this returns, the match outlives the process, however that ends. It is on the disk too, safe from a power
-        cut, unless the disk took longer than ``PATIENCE``: ``slow`` tells, and it goes on by itself.
+        When this returns, the match outlives the process, however that ends, and is on the disk, safe from a power
+        cut; unless the disk took longer than a key may wait. Then ``slow`` tells, it goes on by itself, and
+        ``failure`` says what became of it.
 
         Raises SaveFailed, with the file as it was, where another game has it open, it is of a newer version, or
         the system refuses.
         """
+        text = self._writer.text(record)
+        with self._mutex:
+            waiting, self._next = self._next is not None, text
+            if not waiting:  # else the job that has yet to begin writes this instead
+                self._job = disk.run(self._write_next)
+            job = self._job
+        assert job is not None
+        if disk.wait(job) and job.error is not None:
+            raise job.error
+
+    @property
+    def failure(self) -> SaveFailed | None:
+        """Why the match as it was last saved is not on the disk; None where it is, or is still on its way."""
+        job, sync = self._job, self._sync
+        if job is not None and job.done and isinstance(job.error, SaveFailed):
+            return job.error
+        if sync is not None and sync.done and sync.error is not None:
+            return SaveFailed(_reason(sync.error))
+        return None
+
+    @property
+    def slow(self) -> bool:
+        """Whether the last save is still on its way to the disk."""
+        return (self._job is not None and not self._job.done) or (self._sync is not None and not self._sync.done)
+
+    def flush(self, seconds: float | None = None) -> bool:
+        """Waits until all is on the disk, or so long for each step; whether it is."""
+        if not disk.settle(seconds):
+            return False
+        pending = [sync for sync in (self._sync, self._folder_sync) if sync is not None]
+        return all(sync.wait(seconds) for sync in pending)
+
+    def _write_next(self) -> None:
+        with self._mutex:
+            text, self._next = self._next, None
+        if text is not None:
+            self._write(text)
+
+    def _write(self, text: str) -> None:
+        """Puts the text in the file's place; in the thread of ``disk``."""
         try:
             self.lock()
             seen = _signature(self.path)
@@ -126,10 +179,9 @@ class MatchStore:
                 self._make_way()
             if self._seen is None:
                 remove_leftovers(self.path)
-            text = self._writer.text(record)
             with replacing(self.path, text) as file:
                 sync = _syncer.sync(file.fileno())
-                if sync.wait(PATIENCE) and sync.error is not None:
+                if sync.wait(disk.frame * FOR_THE_SYNC) and sync.error is not None:
                     raise sync.error
                 self._keep_copy()
             self._seen, self._text, self._sync = _signature(self.path), text, sync
@@ -137,19 +189,10 @@ class MatchStore:
         except OSError as error:
             raise SaveFailed(_reason(error)) from error
 
-    @property
-    def slow(self) -> bool:
-        """Whether the last save is still on its way to the disk."""
-        return self._sync is not None and not self._sync.done
-
-    def flush(self, seconds: float | None = None) -> bool:
-        """Waits until all is on the disk, or so long; whether it is."""
-        pending = [sync for sync in (self._sync, self._folder_sync) if sync is not None]
-        return all(sync.wait(seconds) for sync in pending)
-
     def remove(self) -> None:
         """Forgets the match and its copy. A newer version's file, and one that cannot be read, stays. Raises
         SaveFailed."""
+        disk.settle(SETTLING)
         try:
             self.lock()
             if self._readable():
@@ -163,6 +206,7 @@ class MatchStore:
     def set_aside(self) -> Path | None:
         """Renames a match file that cannot be read to a dated name, and gives that. None where there is nothing to set
         aside: no file, a good one, or one of a newer version. Raises SaveFailed."""
+        disk.settle(SETTLING)
         try:
             self.lock()
             self._read(self.path)

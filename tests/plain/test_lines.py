@@ -81,12 +81,12 @@ def test_a_save_that_fails_is_told_once_and_at_the_end(tmp_path: Path, monkeypat
     save(tmp_path, MINE, "7h")
     before = MatchStore(tmp_path, "vs-computer").path.read_bytes()
 
-    def full(store: MatchStore, record: object) -> None:
+    def full(store: MatchStore, text: str) -> None:
         from ginrummy.saves.errors import SaveFailed
 
         raise SaveFailed("the disk is full")
 
-    monkeypatch.setattr(MatchStore, "save", full)
+    monkeypatch.setattr(MatchStore, "_write", full)
     status, said = typed(tmp_path, ["take", "d kc"], "resume")
     assert status == 0
     assert said.count("the disk is full") == 1

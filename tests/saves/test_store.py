@@ -16,6 +16,7 @@ import pytest
 
 from ginrummy.rules import Record
 from ginrummy.saves import store as module
+from ginrummy.saves.background import disk
 from ginrummy.saves.errors import ChangedElsewhere, Damaged, InUse, NewerInPlace, SaveFailed
 from ginrummy.saves.store import MatchStore
 
@@ -161,6 +162,7 @@ def test_a_slow_disk_delays_no_key_and_says_so(store: MatchStore, monkeypatch: p
 
     store.save(record(1))
     assert store.flush(30)
+    monkeypatch.setattr(disk, "frame", 0.01)
     monkeypatch.setattr(os, "fsync", slow)
     store.save(record(2))  # comes back although the disk has not answered
     store.save(record(3))

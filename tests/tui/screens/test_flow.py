@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from ginrummy.play.table import Table
 from ginrummy.saves.errors import InUse
 from ginrummy.saves.settings import load_settings
 from ginrummy.saves.store import MatchStore
