@@ -101,7 +101,8 @@ def draw_other(canvas: Canvas, place: Layout, model: TableModel) -> None:
     backs = view.other_count - len(known)
     if place.caption == place.other:  # all in one line
         x = canvas.put(place.left, place.other, fit(name, 20) + "  ", "strong")
-        x = canvas.put(x, place.other, (looks.back_sign * 2 + " ") * backs, "gap")
+        for _back in range(backs):
+            x = canvas.put(x, place.other, looks.back_sign * 2, "back") + 1
         x = canvas.put_spans(x, place.other, ((face_text(card, looks) + " ", f"pip.{card.suit}") for card in known))
         canvas.put(x + 1, place.other, str(view.other_count), "dim")
         return
@@ -219,7 +220,7 @@ def draw_messages(canvas: Canvas, place: Layout, model: TableModel) -> None:
 
     Where the words need more, a hint or a refusal goes before what is wanted, and that before what happened.
     """
-    x, y = place.left, place.said
+    x, y = max(3, place.left), place.said
     width = place.main - x - 1
     problem = wrap(model.save_problem, width)[:1]
     said = wrap(model.said, width)
