@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from ginrummy.rules.actions import Action
 from ginrummy.rules.melds import deadwood
@@ -11,6 +12,10 @@ from ginrummy.rules.view import View
 
 from .levels import DEFAULT_LEVEL
 from .text import _
+from .thinking import Stalled, within
+
+LIMIT: Final = 5.0
+"""Seconds that a computer player may think about one move, many times what it needs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,14 +31,17 @@ async def choose(
 ) -> Choice:
     """The action of a computer player of this level. ``accept`` raises where the referee refuses an action.
 
-    Never raises: Medium answers where the level fails, and a plain safe move is made where that fails too.
+    Never raises: Medium answers where the level fails or thinks for longer than ``LIMIT``, and a plain safe move is
+    made where Medium does.
     """
     try:
-        return Choice(_ask(level, seed, view, legal, accept))
+        return Choice(await within(LIMIT, lambda: _ask(level, seed, view, legal, accept)))
+    except Stalled:
+        notice = _("The computer thought for too long, so Medium made this move. The match goes on.")
     except Exception:
         notice = _("The computer lost its thread for a moment, so Medium made this move. The match goes on.")
     try:
-        return Choice(_ask(DEFAULT_LEVEL, seed, view, legal, accept), notice)
+        return Choice(await within(LIMIT, lambda: _ask(DEFAULT_LEVEL, seed, view, legal, accept)), notice)
     except Exception:
         notice = _("The computer lost its thread for a moment and made a plain move. The match goes on.")
     return Choice(plain_move(view, legal), notice)
