@@ -73,7 +73,7 @@ class ChoiceScreen(GameScreen):  # type: ignore[type-arg]
 
     def row_of(self, number: int) -> int:
         """The picture's row where a line stands, to be scrolled into sight."""
-        return 0
+        return self.query_one(Page).row_of(f"choose {number}") or 0
 
     def select(self, number: int) -> None:
         """Mark a line."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from rich.segment import Segment
 from textual import events
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
@@ -45,6 +45,7 @@ class Page(ScrollView):
         self._painter = painter
         self._fill = fill
         self._picture: Picture | None = None
+        self._looks: Looks | None = None
         self._pointed: str | None = None
 
     @property
@@ -61,12 +62,24 @@ class Page(ScrollView):
         return self._picture
 
     def repaint(self) -> None:
-        """Make the picture anew and show it."""
+        """Make the picture anew and show the rows of it that have changed."""
+        before, looks = self._picture, self._looks
         self._paint()
-        if self.styles.is_auto_width or self.styles.is_auto_height:
-            self.refresh(layout=True)
-        else:
+        after = self.picture
+        if before is None or (before.width, before.height) != (after.width, after.height):
+            self.refresh(layout=self._takes_what_it_needs)
+        elif looks != self._looks:
             self.refresh()
+        else:
+            top, width = self.scroll_offset.y, self.size.width
+            lines = enumerate(zip(before.lines, after.lines, strict=True))
+            changed = [Region(0, row - top, width, 1) for row, (old, new) in lines if old != new]
+            if changed:
+                self.refresh(*changed)
+
+    def row_of(self, command: str) -> int | None:
+        """The row of the picture where a region with this command begins."""
+        return next((region.rect.y for region in self.picture.regions if region.command == command), None)
 
     def show_row(self, row: int) -> None:
         """Scroll no further than is needed to have this row of the picture in sight."""
@@ -120,11 +133,14 @@ class Page(ScrollView):
 
     def _paint(self) -> None:
         room = self._room
-        self._picture = self._painter(*room)
+        self._picture, self._looks = self._painter(*room), self.looks
         self.virtual_size = Size(min(room.width, self._picture.width), self._picture.height)
 
     @property
     def _room(self) -> Size:
         """What the painter has to work with: this widget's own size, or the screen's where it takes what it needs."""
-        takes_what_it_needs = self.styles.is_auto_width or self.styles.is_auto_height
-        return self.screen.size if takes_what_it_needs else self.scrollable_content_region.size
+        return self.screen.size if self._takes_what_it_needs else self.scrollable_content_region.size
+
+    @property
+    def _takes_what_it_needs(self) -> bool:
+        return self.styles.is_auto_width or self.styles.is_auto_height

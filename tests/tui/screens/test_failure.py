@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from ginrummy.tui.app import GinRummyApp, failure_text
-from ginrummy.tui.report import report_text, write_report
+from ginrummy.play.report import failure_text, report_text, write_report
+from ginrummy.tui.app import GinRummyApp
 from ginrummy.tui.screens.home import HomeScreen
 
 from .kit import App
@@ -35,7 +35,7 @@ async def test_a_fault_ends_the_app_with_1_and_a_report(tmp_path: Path, monkeypa
     assert "RuntimeError: the other hand: ?? ?? ????, seed ????" in text and "action_move" in text
     for hidden in ("Td", "9♥", "Qs", "Kh\n", "123456789"):
         assert hidden not in text
-    told = failure_text(report, playing=True)
+    told = failure_text(report, saved=True)
     assert str(report) in told and "ginrummy resume" in told and "Traceback" not in told
 
 

@@ -300,3 +300,16 @@ async def click(pilot: Pilot[None], app: App, text: str) -> None:
     row = next(number for number, line in enumerate(rows) if text in line)
     await pilot.click(Page, offset=(rows[row].index(text), row))
     await pilot.pause()
+
+
+async def test_a_long_list_scrolls_with_the_line_that_is_marked(tmp_path: Path) -> None:
+    saved(tmp_path, MID_HAND)
+    (tmp_path / "vs-computer.json").write_text("{")
+    app = App(tmp_path)
+    async with app.app.run_test(size=(60, 18)) as pilot:
+        await pilot.pause()
+        await app.press(pilot, "end")
+        page = app.app.screen.query_one(Page)
+        row = next(number for number, line in enumerate(app.text.splitlines()) if "▸" in line)
+        assert page.scroll_offset.y <= row < page.scroll_offset.y + page.size.height
+    app.close()
