@@ -180,6 +180,9 @@ def test_a_knocker_lays_down_any_best_arrangement_and_no_worse() -> None:
     with pytest.raises(SpreadNotBest, match="leaves 32, the best leaves 4") as refusal:
         hand.apply("knock Kd 4c5c6c")
     assert refusal.value.fields() == {"deadwood": 32, "least": 4}
+    gin = on_discard("Ac 2c 3c 4c 5d 6d 7d 8h 9h Th Kd")
+    with pytest.raises(SpreadNotBest, match="leaves 1, the best leaves 0"):
+        gin.apply("knock Kd 2c3c4c 5d6d7d 8h9hTh")
     with pytest.raises(BadSpread, match="4c 5c 7c is no meld"):
         hand.apply("knock Kd 4c5c7c 7d7h7s")
     with pytest.raises(BadSpread, match="Kd is not in the hand"):
