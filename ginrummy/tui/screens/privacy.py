@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from textual import events
@@ -48,9 +48,11 @@ class PrivacyScreen(GameScreen[bool]):
     OFFERS = (REVEAL, HELP, MENU, PALETTE, QUIT)
     BINDINGS = bindings(OFFERS)
 
-    def __init__(self, table: Table, seat: int) -> None:
+    def __init__(self, table: Table, seat: int, reveal: Callable[[int, int], object] | None = None) -> None:
+        """``reveal`` is called with the hand's number and the seat, before the screen goes."""
         super().__init__()
         self.table, self.seat = table, seat
+        self._reveal = reveal
         self.guard = Gate()
 
     def compose(self) -> ComposeResult:
@@ -67,12 +69,17 @@ class PrivacyScreen(GameScreen[bool]):
 
     def action_reveal(self) -> None:
         if not self.guard.swallows("enter"):
-            self.game.gate.close(self.WAIT)  # the Enter that revealed the hand, held down, plays nothing
-            self.dismiss(True)
+            self._done()
 
     def on_page_clicked(self, message: Page.Clicked) -> None:  # besides the one of GameScreen
         if message.command == "reveal" and not self.too_small and not self.guard.closed:
-            self.dismiss(True)
+            self._done()
+
+    def _done(self) -> None:
+        self.game.gate.close(self.WAIT)  # the Enter that revealed the hand, held down, plays nothing
+        if self._reveal is not None:
+            self._reveal(self.table.hand_number, self.seat)
+        self.dismiss(True)
 
     def paint(self, width: int, height: int) -> Picture:
         """The page for a size."""

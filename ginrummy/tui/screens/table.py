@@ -10,9 +10,23 @@ from textual.app import ComposeResult
 
 from ginrummy.play.table import Table
 from ginrummy.play.text import LETTERS, SYMBOLS, _
+from ginrummy.rules.actions import DEFEND
 from ginrummy.rules.cards import Card
-from ginrummy.tui.commands import HELP, HOME, LEVEL, NEW_MATCH, QUIT, RULES, SCOREBOARD, Command, bindings
-from ginrummy.tui.paint import Picture
+from ginrummy.rules.course import Phase
+from ginrummy.tui.commands import (
+    ALWAYS,
+    HELP,
+    HOME,
+    LEVEL,
+    LOOK_UP,
+    NEW_MATCH,
+    QUIT,
+    RULES,
+    SCOREBOARD,
+    Command,
+    bindings,
+)
+from ginrummy.tui.paint import Canvas, Picture
 from ginrummy.tui.paint.table import FootKey, TableModel, paint_table
 from ginrummy.tui.screens.base import GameScreen
 from ginrummy.tui.widgets.picture import PictureView
@@ -46,6 +60,7 @@ PACE: Final = {"none": 0.0, "quick": 0.3, "normal": 0.7, "slow": 1.4}
 OFFERS: Final = (
     *(STOCK, TAKE, PASS, DISCARD, KNOCK, GIN, BIG_GIN, LEFT, RIGHT, SORT, HINT, SHIFT_LEFT, SHIFT_RIGHT),
     *(SCORES, replace(LEVEL, rank=6), replace(NEW_MATCH, label=_("New"), rank=7), RULES, HELP, MENU, QUIT, HOME),
+    *LOOK_UP,
 )
 FOOT: Final = tuple(FootKey(offer.key, offer.label, offer.action, offer.rank) for offer in OFFERS if offer.rank)
 """The keys at the foot of the table."""
@@ -59,6 +74,8 @@ class CardTable(PictureView):
         self._screen = screen
 
     def paint(self, width: int, height: int) -> Picture:
+        if self._screen.covered:
+            return Canvas(width, height).picture()
         return paint_table(self._screen.model(), width, height)
 
 
@@ -72,8 +89,9 @@ class TableScreen(GameScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._sitting: Sitting | None = None
+        self._sittings: dict[int, Sitting] = {}
         self._moving = False
+        self._revealed: tuple[int, int] | None = None  # of two people: the hand, and the seat that looks at it
 
     def compose(self) -> ComposeResult:
         yield CardTable(self)
@@ -87,32 +105,52 @@ class TableScreen(GameScreen[None]):
         assert table is not None
         return table
 
+    @property
+    def covered(self) -> bool:
+        """Whether no card may be seen: two people play, and the one to decide has not revealed the hand."""
+        table = self.table
+        if table.you is not None:
+            return False
+        if table.hand_over:
+            return self._revealed is None or self._revealed[0] != table.hand_number
+        return self._revealed != (table.hand_number, table.seat_to_act)
+
     def seat_at_the_screen(self) -> int:
         """The seat whose player looks at the screen: the one against the computer, or of two the one to decide."""
         table = self.table
-        return table.you if table.you is not None else table.seat_to_act or 0
+        if table.you is not None:
+            return table.you
+        if table.seat_to_act is not None:
+            return table.seat_to_act
+        return 0 if self._revealed is None else self._revealed[1]
 
     @property
     def sitting(self) -> Sitting:
-        """The player at the table."""
+        """The player at the table; each of two keeps the order of the own cards."""
         table, seat = self.table, self.seat_at_the_screen()
-        if self._sitting is None or self._sitting.table is not table or self._sitting.seat != seat:
+        sitting = self._sittings.get(seat)
+        if sitting is None or sitting.table is not table:
             settings = self.game.desk.settings
-            self._sitting = Sitting(
-                table, seat, self.game.looks, order=settings.sort, confirm_knock=settings.confirm_knock
-            )
-        return self._sitting
+            sitting = Sitting(table, seat, self.game.looks, order=settings.sort, confirm_knock=settings.confirm_knock)
+            self._sittings[seat] = sitting
+        return sitting
 
     def model(self) -> TableModel:
         """What the table shows now."""
-        return self.sitting.model(FOOT)
+        foot = FOOT if self.table.level else tuple(key for key in FOOT if key.command != LEVEL.action)
+        return self.sitting.model(foot)
 
     def show(self) -> None:
         """Paint what has changed."""
         self.query_one(CardTable).repaint()
 
     def hidden(self, command: Command) -> bool:
+        if command.action == LEVEL.action:
+            return self.table.level is None
         return command is BIG_GIN and not self.table.rules.big_gin
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return super().check_action(action, parameters) and (action in ALWAYS or not self.covered)
 
     # -- the course of a hand
 
@@ -134,6 +172,24 @@ class TableScreen(GameScreen[None]):
             self._moving = self.sitting.busy = True
             self.show()
             self.run_worker(self._computer_moves(self.table), exclusive=True, group="computer")
+        elif self.covered:
+            self._change_players()
+
+    def _change_players(self) -> None:
+        """Cover the cards until the player who is to decide asks for them; who has nothing to decide is not asked."""
+        table, seat = self.table, self.table.seat_to_act
+        assert seat is not None
+        self.show()
+        if table.view(seat).phase is Phase.DEFEND and self.game.desk.settings.defence == "auto":
+            table.act(DEFEND, seat)
+            self.game.show_showdown()
+            return
+        from .privacy import PrivacyScreen
+
+        self.app.push_screen(PrivacyScreen(table, seat, self._reveal))
+
+    def _reveal(self, hand: int, seat: int) -> None:
+        self._revealed = (hand, seat)
 
     async def _computer_moves(self, table: Table) -> None:
         try:
@@ -227,10 +283,13 @@ class TableScreen(GameScreen[None]):
     def action_shift(self, step: int) -> None:
         self.sitting.shift(step)
         self.show()
-        self.game.desk.remember(sort=self.sitting.order)
+        self._remember_order()
 
-    async def action_hint(self) -> None:
+    def action_hint(self) -> None:
         """Say what Hard would do, and why; worked out beside the screen, which stays quick."""
+        self.run_worker(self._hint(), exclusive=True, group="hint")
+
+    async def _hint(self) -> None:
         from ginrummy.play.hint import hint
 
         sitting, view = self.sitting, self.sitting.view
@@ -239,11 +298,15 @@ class TableScreen(GameScreen[None]):
         style = LETTERS if self.game.looks.letters else SYMBOLS
         other = self.table.names[1 - view.seat]
         found = await asyncio.to_thread(hint, view, style, other=other)
-        if sitting is self._sitting and sitting.view is view:
+        if sitting is self.sitting and sitting.view is view:
             sitting.hinted(found)
             self.show()
 
     def action_sort(self) -> None:
         self.sitting.sort()
         self.show()
-        self.game.desk.remember(sort=self.sitting.order)
+        self._remember_order()
+
+    def _remember_order(self) -> None:
+        """Keep the order for the next start, once the screen shows it: a disk may be slow."""
+        self.call_after_refresh(self.game.desk.remember, sort=self.sitting.order)

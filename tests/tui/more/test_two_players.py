@@ -1,0 +1,181 @@
+"""Two people at one device: neither ever sees a card of the other's before the showdown, in any frame."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from ginrummy.bots import make_bot
+from ginrummy.play.seats import two_players
+from ginrummy.play.table import Table
+from ginrummy.rules import Card, Rules
+from ginrummy.saves.settings import Settings, save_settings
+from ginrummy.tui.app import GinRummyApp
+from ginrummy.tui.gate import Gate
+from ginrummy.tui.screens.privacy import PrivacyScreen, last_sentence
+from ginrummy.tui.screens.showdown import ShowdownScreen
+from ginrummy.tui.screens.table import TableScreen
+
+from .frames import cards_in, watching
+
+KEYS = {"take": "t", "draw": "s", "pass": "p"}
+
+
+class TwoPlayers:
+    """A match of two people on the screen, and what may be seen of it at any moment."""
+
+    def __init__(self, folder: Path, seed: int, rules: Rules | None = None, **settings: object) -> None:
+        save_settings(folder, Settings(names=("Ana", "Maria"), confirm_knock=False).but(**settings))
+        self.app = GinRummyApp(folder)
+        self.table = Table.new("local", two_players("Ana", "Maria"), rules or Rules(), seed=seed)
+        self.now = 0.0
+        self.app.gate = Gate(lambda: self.now)
+        self.looking: int | None = None
+        self.frames = self.seen = 0
+        self.leaks: list[str] = []
+
+    def look(self, frame: str) -> None:
+        """A frame may hold the cards that everybody has seen, and those of the seat that has revealed its hand."""
+        self.frames += 1
+        if self.table.hand_over:
+            return
+        cards = cards_in(frame)
+        for seat in (0, 1):
+            view = self.table.view(seat)
+            hidden = set(view.hand) - set(self.table.view(1 - seat).known) - set(view.pile)
+            if seat == self.looking:
+                self.seen += bool(cards & hidden)
+            elif cards & hidden:
+                self.leaks.append(f"{cards & hidden} of seat {seat}, while {self.looking} looks:\n{frame}")
+
+    async def reveal(self, pilot: Pilot[None]) -> None:
+        screen = self.app.screen
+        assert isinstance(screen, PrivacyScreen), screen
+        assert f"Pass the device to {self.table.names[screen.seat]}." in screen.paint(80, 24).text()
+        self.looking = screen.seat
+        screen.guard = Gate(lambda: self.now)
+        self.now += 9
+        await pilot.press("enter")
+        await pilot.pause()
+        self.now += 9
+
+    async def act(self, pilot: Pilot[None], action: str, card: Card | None) -> None:
+        """Do an action by the keys that a player has."""
+        table = self.app.screen
+        assert isinstance(table, TableScreen)
+        if card is not None:
+            table.sitting.select(card)
+        self.looking_after(action)
+        await pilot.press(KEYS.get(action, "k" if action == "knock" else "enter"))
+        await pilot.pause()
+
+    def looking_after(self, action: str) -> None:
+        """Who may be looking once this action is done: nobody, where it ends the turn."""
+        if action not in ("take", "draw"):
+            self.looking = None
+
+
+@pytest.mark.parametrize(("seed", "hands"), [(5, 2), (9, 1)])
+async def test_no_frame_ever_holds_a_card_of_the_seat_that_is_not_looking(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int, hands: int
+) -> None:
+    match = TwoPlayers(tmp_path, seed)
+    bots = make_bot("medium", seed=1), make_bot("easy", seed=2)
+    async with match.app.run_test(size=(80, 24)) as pilot:
+        with watching(match.app, monkeypatch, match.look):
+            match.app.open_table(match.table)
+            await pilot.pause()
+            for _hand in range(hands):
+                while not match.table.hand_over:
+                    seat = match.table.seat_to_act
+                    if isinstance(match.app.screen, PrivacyScreen):
+                        await match.reveal(pilot)
+                    view = match.table.view(seat)
+                    action = bots[seat].choose(view, view.legal_actions())
+                    await match.act(pilot, action.kind, action.card)
+                    assert not match.leaks, match.leaks[0]
+                assert isinstance(match.app.screen, ShowdownScreen)
+                match.now += 9
+                await pilot.press("enter")
+                await pilot.pause()
+                if match.table.match_over:
+                    break
+    assert match.frames > 40 and match.seen > 10
+
+
+async def test_held_enter_does_not_fall_through_the_screen_between_the_turns(tmp_path: Path) -> None:
+    match = TwoPlayers(tmp_path, 3)
+    async with match.app.run_test(size=(60, 18)) as pilot:
+        match.app.open_table(match.table)
+        await pilot.pause()
+        screen = match.app.screen
+        assert isinstance(screen, PrivacyScreen) and screen.seat == 0
+        screen.guard = Gate(lambda: match.now)
+        screen.guard.close(screen.WAIT)
+        for match.now in (0.6, 0.8, 0.9, 1.1, 1.3, 1.5):  # it keeps coming
+            await pilot.press("enter")
+            assert match.app.screen is screen
+        await pilot.press("s")  # another key keeps it closed as well
+        match.now = 1.7
+        await pilot.press("enter")
+        assert match.app.screen is screen
+        match.now = 3.0
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(match.app.screen, TableScreen)
+        await pilot.press("enter")  # the same key, still held: it plays nothing
+        assert match.table.view(0).events[1:] == ()
+
+
+async def test_leaving_the_table_and_coming_back_covers_it_again(tmp_path: Path) -> None:
+    match = TwoPlayers(tmp_path, 3)
+    async with match.app.run_test(size=(80, 24)) as pilot:
+        match.app.open_table(match.table)
+        await pilot.pause()
+        await match.reveal(pilot)
+        await match.act(pilot, "take", None)
+        table = match.app.screen
+        assert isinstance(table, TableScreen) and not table.covered
+        await match.app.run_action("home")
+        await pilot.pause()
+        await match.app.run_action("continue_two")
+        await pilot.pause()
+        assert isinstance(match.app.screen, PrivacyScreen)
+        assert cards_in(match.app.screen.paint(80, 24).text()) == {match.table.view(0).course.upcard}
+
+
+async def test_with_automatic_lay_offs_nobody_is_asked_for_a_defence(tmp_path: Path) -> None:
+    match = TwoPlayers(tmp_path, 3)
+    async with match.app.run_test(size=(80, 24)) as pilot:
+        match.app.open_table(match.table)
+        await pilot.pause()
+        bots = make_bot("medium", seed=1), make_bot("medium", seed=2)
+        while True:  # up to the decision before the knock
+            seat = match.table.seat_to_act
+            view = match.table.view(seat)
+            action = bots[seat].choose(view, view.legal_actions())
+            if action.kind == "knock":
+                break
+            match.table.act(action, seat)
+        await match.app.run_action("home")
+        await pilot.pause()
+        match.app.open_table(match.table)
+        await pilot.pause()
+        await match.reveal(pilot)
+        await match.act(pilot, "knock", action.card)
+        assert isinstance(match.app.screen, ShowdownScreen) and match.table.hand_over
+
+
+def test_what_happened_last_is_told_without_the_card_drawn() -> None:
+    table = Table.new("local", two_players("Ana", "Maria"), Rules(), seed=3)
+    table.act("pass", 0)
+    table.act("pass", 1)
+    table.act("draw", 0)
+    drawn = table.view(0).drawn
+    for seat in (0, 1):
+        assert last_sentence(table.view(seat).events, table.names) == "Last: Ana drew from the stock."
+    thrown = next(action for action in table.legal_actions(0) if action.card is not drawn and action.kind == "discard")
+    table.act(thrown, 0)
+    assert last_sentence(table.view(1).events, table.names).startswith("Last: Ana drew from the stock and threw ")
