@@ -12,6 +12,7 @@ from .desk import LOCAL, Saved
 
 if TYPE_CHECKING:
     from ginrummy.play.table import Table
+    from ginrummy.rules.variants import Rules
 
     from .app import GinRummyApp
 
@@ -38,8 +39,7 @@ class MoreActions(Base):
             return
         from .screens.names import NamesScreen
 
-        rules = self._rules or self.desk.rules_to_come()
-        chosen = await self.push_screen_wait(NamesScreen(self.desk.settings.names, rules))
+        chosen = await self.push_screen_wait(NamesScreen(self.desk.settings.names, self.rules_of_next))
         if chosen is None:
             return
         seed, self._rules, self._seed = self._seed, None, None
@@ -88,12 +88,17 @@ class MoreActions(Base):
     def _to_review(self) -> Table | None:
         return self.table or self.desk.saved().table or self.desk.saved(LOCAL).table
 
+    @property
+    def rules_of_next(self) -> Rules:
+        """The rules that the next match begins with."""
+        return self._rules or self.desk.rules_to_come()
+
     @work(exclusive=True, group="rules")
     async def action_house_rules(self) -> None:
         """Set the rules of the next match."""
         from .screens.house_rules import HouseRulesScreen
 
-        rules = await self.push_screen_wait(HouseRulesScreen(self._rules or self.desk.rules_to_come()))
+        rules = await self.push_screen_wait(HouseRulesScreen(self.rules_of_next))
         if rules is not None:
             self._rules = None
             self.desk.remember(rules=rules.as_json())

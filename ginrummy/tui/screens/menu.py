@@ -64,7 +64,9 @@ class MenuScreen(Dialog, ChoiceScreen):  # type: ignore[type-arg]
 
     def choices(self) -> Sequence[Choice]:
         return [
-            Choice(entry.action, _LABELS.get(entry, entry.label), self._note(entry), entry.key) for entry in ENTRIES
+            Choice(entry.action, _LABELS.get(entry, entry.label), self._note(entry), entry.key)
+            for entry in ENTRIES
+            if entry is not LEVEL or self.game.table is None or self.game.table.level
         ]
 
     def chosen(self, choice: Choice) -> None:

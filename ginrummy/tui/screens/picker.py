@@ -16,6 +16,7 @@ from ginrummy.tui.parts.panel import draw_hints, panel
 from ginrummy.tui.screens.base import Dialog
 
 CANCEL = Command("cancel", "escape", _("Leave as it is"), _("Change nothing."), rank=1, palette=False)
+RULES = Command("app.house_rules", "r", _("Rules"), _("Set the rules of the new match."), rank=0, palette=False)
 WIDTH = 56
 
 
@@ -23,7 +24,7 @@ class PickerScreen(Dialog, ChoiceScreen):  # type: ignore[type-arg]
     """Gives the name of the level, or None where it was left as it is."""
 
     TITLE_WORD = _("choosing a level")
-    OFFERS = (CHOOSE, CANCEL, *MOVING[:-1])
+    OFFERS = (CHOOSE, CANCEL, RULES, *MOVING[:-1])
     BINDINGS = bindings(OFFERS)
 
     def __init__(self, level: str, *, new: bool = False) -> None:
@@ -43,6 +44,20 @@ class PickerScreen(Dialog, ChoiceScreen):  # type: ignore[type-arg]
     def action_cancel(self) -> None:
         self.dismiss(None)
 
+    def hidden(self, command: Command) -> bool:
+        return command is RULES and not self.new
+
+    def on_screen_resume(self) -> None:  # besides the one of GameScreen: the rules may have been set
+        self.query_one(Page).repaint()
+
+    def _remark(self) -> str:
+        if not self.new:
+            return _("It counts from the computer's next decision on; the cards stay.")
+        from ginrummy.play.rulebook import rules_name
+
+        rules = self.game.rules_of_next
+        return _("{rules}, to {target} points.").format(rules=rules_name(rules), target=rules.target)
+
     def paint(self, width: int, height: int) -> Picture:
         """The dialog, as large as it needs to be."""
         inner = min(WIDTH, max(20, width - 4))
@@ -50,9 +65,7 @@ class PickerScreen(Dialog, ChoiceScreen):  # type: ignore[type-arg]
         column = max(len(choice.label) for choice in choices) + 6
         notes = [wrap(choice.note, inner - column - 2) for choice in choices]
         rows = sum(max(1, len(note)) + 1 for note in notes) - 1
-        remark = (
-            [] if self.new else wrap(_("It counts from the computer's next decision on; the cards stay."), inner - 2)
-        )
+        remark = wrap(self._remark(), inner - 4)
         canvas = panel(inner, rows + len(remark) + bool(remark) + 4, self._title(), self.game.looks)
         y = 2
         for number, (choice, note) in enumerate(zip(choices, notes, strict=True)):
@@ -70,7 +83,7 @@ class PickerScreen(Dialog, ChoiceScreen):  # type: ignore[type-arg]
             canvas.put(3, y, line, "panel.dim")
             y += 1
         y += bool(remark)
-        draw_hints(canvas, 3, y, (CHOOSE, CANCEL))
+        draw_hints(canvas, 3, y, (CHOOSE, RULES, CANCEL) if self.new else (CHOOSE, CANCEL))
         return canvas.picture()
 
     def _title(self) -> str:
