@@ -58,7 +58,7 @@ def compare(number: int, weights: str, seed: int) -> list[dict[str, Any]]:
             np.zeros(2, np.int64),
             (net, net),
             np.zeros((2, 5)),
-            False,
+            0.0,
             np.ones(2, np.bool_),
             1.0,
             room,

@@ -53,7 +53,7 @@ def played(hands: int, weights: str, seed: int) -> tuple[NDArray[Any], NDArray[A
         store[3][0] = 0
         counts = np.zeros(6, np.int64)
         some = min(left, 5000)
-        code.play_batch(some, seed + left, (net, net), (0.0, 0.0), 0.0, False, 1.0, room, store, chain, counts)
+        code.play_batch(some, seed + left, (net, net), (0.0, 0.0), 0.0, 0.0, 1.0, room, store, chain, counts)
         used = int(store[3][0])
         kinds = store[1][:used].astype(np.int64)
         said = answers(net, store[0][:used])[np.arange(used), kinds]

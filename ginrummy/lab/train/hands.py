@@ -89,7 +89,8 @@ def play_hand(deck, dealer, rules, kinds, nets, tempers, explore, learn, trace, 
     """One hand; (points of the first seat, negative where the second scores; ending; turns).
 
     Ending: 0 dead, 1 knock, 2 undercut, 3 gin. ``rules`` is (limit, gin bonus, undercut bonus); ``learn`` says for
-    each seat whether its decisions go into the store; ``trace`` is lambda. ``chain`` is (rows, next values,
+    each seat whether its decisions go into the store; ``trace`` is lambda,
+    ``explore`` scales the chances of exploring. ``chain`` is (rows, next values,
     cuts): each seat's nodes in order.
     """
     chance, need, by_set, ways, _, _, _, taken_room, _, values, throws, _, _, _, _ = room
@@ -145,7 +146,7 @@ def play_hand(deck, dealer, rules, kinds, nets, tempers, explore, learn, trace, 
             look(mine, net, room)
             drawing = value_of(DRAWING, kind, hands[seat], -1, mine, net, room)
             took = taking > drawing
-            if explore and taking > -1000.0 and np.random.random() < DRAW_FLIP:
+            if taking > -1000.0 and np.random.random() < DRAW_FLIP * explore:
                 took = not took
                 explored = True
             settle(seat, max(taking, drawing), explored, length, chain)
@@ -212,11 +213,11 @@ def play_hand(deck, dealer, rules, kinds, nets, tempers, explore, learn, trace, 
                 if knocking:
                     best = values[best_knock]
             choice_explored = False
-            if explore and not gin:
-                if best_knock >= 0 and np.random.random() < KNOCK_FLIP:
+            if explore > 0.0 and not gin:
+                if best_knock >= 0 and np.random.random() < KNOCK_FLIP * explore:
                     knocking = not knocking
                     choice_explored = True
-                elif not knocking and np.random.random() < THROW_CHANCE:
+                elif not knocking and np.random.random() < THROW_CHANCE * explore:
                     at = throw_softly(throwing, values)
                     choice_explored = at != best_throw
             if took:
@@ -390,7 +391,7 @@ def play_matches(number, seed, nets, kinds, tempers, target, rules, room, store,
         while score_0 < target and score_1 < target:
             shuffle(deck)
             result, ending, _ = play_hand(
-                deck, dealer, rules, seats, nets, seat_tempers, False, learn, 1.0, room, store, chain
+                deck, dealer, rules, seats, nets, seat_tempers, 0.0, learn, 1.0, room, store, chain
             )
             counts[ending] += 1
             if result > 0:

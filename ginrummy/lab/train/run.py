@@ -37,6 +37,10 @@ class Plan:
     keep: float = 0.0015
     passes: int = 2
     trace: float = 0.5
+    late_trace: float = 0.95
+    late_explore: float = 0.3
+    late_from: float = 0.3  # shares of the run between which both change
+    late_to: float = 0.7
     varied: float = 0.15
     spar: float = 0.28
     old: float = 0.1
@@ -77,6 +81,12 @@ class Run:
         generator = np.random.default_rng((plan.seed, self.batches))
         elder = self.elders[int(generator.integers(len(self.elders)))] if self.elders else self.learner.average
         partners = (2.0, 0.0) if by_rule else (plan.spar, plan.old if self.elders else 0.0)
+        # Late in the run longer returns and less exploring: both make A and S truer, where they are biased upwards
+        # by taking the best of uncertain values, and by partners that err on purpose.
+        share = min(1.0, self.played / plan.hands)
+        late = min(1.0, max(0.0, (share - plan.late_from) / (plan.late_to - plan.late_from)))
+        trace = 1.0 if by_rule else plan.trace + (plan.late_trace - plan.trace) * late
+        explore = 0.0 if by_rule else 1.0 + (plan.late_explore - 1.0) * late
         counts = np.zeros(6, np.int64)
         self.store[3][0] = 0
         started = time.perf_counter()
@@ -86,8 +96,8 @@ class Run:
             (self.learner.average, elder),
             partners,
             0.5 if by_rule else plan.varied,
-            not by_rule,
-            1.0 if by_rule else plan.trace,
+            explore,
+            trace,
             self.room,
             self.store,
             self.chain,
@@ -96,7 +106,6 @@ class Run:
         middle = time.perf_counter()
         used = int(self.store[3][0])
         order = np.concatenate([generator.permutation(used) for _ in range(1 if by_rule else plan.passes)])
-        share = min(1.0, self.played / plan.hands)
         rate = plan.last_rate + (plan.rate - plan.last_rate) * 0.5 * (1.0 + np.cos(np.pi * share))
         keep = 0.02 if by_rule else plan.keep
         error = self.learner.epoch(*self.store[:3], order, rate, plan.batch, keep)
