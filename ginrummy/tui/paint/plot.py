@@ -12,7 +12,7 @@ def draw_plot(canvas: Canvas, x: int, y: int, width: int, height: int, values: S
 
     What is above the line is "meld", what is below it "warn"; the most and the least stand at the left.
     """
-    if not values:
+    if not values or width < 12:
         return
     labels = max(cells(signed(value)) for value in (max(0, *values), min(0, *values))) + 1
     room = width - labels - 1
