@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, work
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
@@ -36,7 +36,7 @@ def _palette() -> type:
     return GameCommands
 
 
-class GinRummyApp(MoreActions, App[None]):
+class GinRummyApp(MoreActions):
     """The game on a terminal.
 
     ``desk`` has the settings and saved matches, ``table`` is the match being played (None before one is opened),

@@ -5,24 +5,31 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from textual import work
+from textual.app import App
 
 from ginrummy.play.text import _
 
-from .desk import LOCAL, Saved
+from .desk import LOCAL, Desk, Saved
 
 if TYPE_CHECKING:
     from ginrummy.play.table import Table
     from ginrummy.rules.variants import Rules
 
-    from .app import GinRummyApp
 
-    Base = GinRummyApp
-else:
-    Base = object
+class MoreActions(App[None]):
+    """What the app is built on."""
 
+    desk: Desk
+    table: Table | None
+    _rules: Rules | None
+    _seed: int | None
 
-class MoreActions(Base):
-    """Mixed into the app."""
+    def open_table(self, table: Table) -> None:
+        """Sit down at a table."""
+        raise NotImplementedError
+
+    async def _sure_to_throw_away(self, table: Table) -> bool:
+        raise NotImplementedError
 
     def match(self, kind: str) -> Saved:
         """The match of this kind: the one on the table, or what is saved."""
@@ -42,8 +49,9 @@ class MoreActions(Base):
         chosen = await self.push_screen_wait(NamesScreen(self.desk.settings.names, self.rules_of_next))
         if chosen is None:
             return
+        names, rules = chosen
         seed, self._rules, self._seed = self._seed, None, None
-        self.open_table(self.desk.begin_two(*chosen, seed))
+        self.open_table(self.desk.begin_two(names, rules, seed))
 
     def action_two_players(self) -> None:
         self.start_two_players()

@@ -104,7 +104,7 @@ class HouseRulesScreen(ValueScreen):
         self.typed = ""
         self.refusal = out_of_bounds(name, value) or ""
         if not self.refusal:
-            self.rules = replace(self.rules, **{name: value})
+            self.rules = Rules.from_json(self.rules.as_json() | {name: value})
         self.repaint()
         return not self.refusal
 
@@ -172,15 +172,15 @@ def out_of_bounds(name: str, value: int) -> str | None:
 
 def _value(rules: Rules, name: str, label: str) -> Value:
     value = None if name == PRESET else getattr(rules, name)
-    low, high = BOUNDS.get(name, (None, None))
+    low, high = BOUNDS.get(name, (-1, 2))
     fixed = name == "knock_limit" and rules.oklahoma
     return Value(
         name,
         label,
         _reads(rules, name, value),
         tells=_tells(rules, name, value),
-        less=not fixed and (low is None or value > low),
-        more=not fixed and (high is None or value < high),
+        less=not fixed and (value is None or value > low),
+        more=not fixed and (value is None or value < high),
         off=_counts_not(rules, name),
     )
 
