@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from ginrummy.play.defending import Defending
 from ginrummy.play.sentences import refusal, wanted
 from ginrummy.play.text import CardText, _
-from ginrummy.rules.actions import DEFEND, Action, Layoff
-from ginrummy.rules.cards import Card, bits_of, cards_of
-from ginrummy.rules.errors import IllegalAction, InOwnMeld, NeedsFirst, NotInHand
-from ginrummy.rules.layoffs import Defence, best_defence, defend, why_not
-from ginrummy.rules.melds import Arrangement, Meld, best_arrangement
-from ginrummy.rules.view import View
+from ginrummy.rules.actions import DEFEND, Layoff
+from ginrummy.rules.errors import IllegalAction
+from ginrummy.rules.layoffs import Defence
+from ginrummy.rules.melds import Arrangement
 
 from .hand import groups_text, meld_text, numbered_melds
 from .help import ALWAYS
@@ -22,134 +20,87 @@ from .typed import Typed, cards_in
 if TYPE_CHECKING:
     from .match import Playing
 
-_WORDS = ("lay", "meld", "undo", "best", "done")
-
-
-@dataclass(frozen=True, slots=True)
-class Steps:
-    """A defence so far: the knocker's melds as they lay, the hand, and the steps in order."""
-
-    knocker: tuple[Meld, ...]
-    hand: tuple[Card, ...]
-    steps: tuple[Meld | Layoff, ...] = ()
-
-    @property
-    def melds(self) -> tuple[Meld, ...]:
-        return tuple(step for step in self.steps if not _is_layoff(step))  # type: ignore[misc]
-
-    @property
-    def layoffs(self) -> tuple[Layoff, ...]:
-        return tuple(step for step in self.steps if _is_layoff(step))  # type: ignore[misc]
-
-    @property
-    def grown(self) -> tuple[Meld, ...]:
-        """The knocker's melds with what has been laid off on them."""
-        found = [bits_of(meld) for meld in self.knocker]
-        for card, number in self.layoffs:
-            found[number] |= card.bit
-        return tuple(map(cards_of, found))
-
-    def defence(self) -> Defence:
-        """The defence that the steps make. Raises an IllegalAction where they make none."""
-        return defend(self.knocker, self.hand, self.melds, self.layoffs)
-
-    def with_step(self, step: Meld | Layoff) -> Steps:
-        """One step more. Raises an IllegalAction that says why it cannot be made."""
-        more = replace(self, steps=(*self.steps, step))
-        more.defence()
-        return more
-
-    def targets(self, card: Card) -> tuple[int, ...]:
-        """The knocker's melds that the card fits on now. Raises an IllegalAction where it is not free, or where it
-        needs another card first."""
-        if card not in self.hand:
-            raise NotInHand(card)
-        if card in {laid for laid, _number in self.layoffs} or any(card in meld for meld in self.melds):
-            raise InOwnMeld(card)
-        refusals = [why_not(card, meld) for meld in self.grown]
-        found = tuple(number for number, why in enumerate(refusals) if why is None)
-        needs = next((why for why in refusals if isinstance(why, NeedsFirst)), None)
-        if not found and needs is not None:
-            raise needs
-        return found
+_WORDS = ("lay", "meld", "break", "undo", "best", "done")
 
 
 def defend_by_hand(playing: Playing, seat: int) -> None:
-    """Asks for a defence until it is made. Melds already found lie there to begin with, and can be taken back."""
-    view = playing.table.view(seat)
-    knock, session = view.knock, playing.session
-    assert knock is not None
-    steps = Steps(knock.melds, view.hand, best_arrangement(view.hand).melds)
+    """Asks for a defence until it is made. The hand's own best melds lie there to begin with."""
+    view, session = playing.table.view(seat), playing.session
+    defending = Defending.of(view)
     session.say(wanted(view, playing.table.names, playing.you, session.style))
-    _tell(playing, steps)
+    _tell(playing, defending)
     words = (*_WORDS, *playing.words_with_cards())
     while True:
-        prompt = _("lay a card, meld cards, undo, best, done, or ?: ")
+        prompt = _("lay a card, meld cards, break a meld, undo, best, done, or ?: ")
         typed = session.command(prompt, (*words, *ALWAYS), on_empty="hand", cards=True)
         if typed.word == "best":
             playing.act(DEFEND, seat)
             return
         if typed.word == "done":
-            if _make(playing, view, steps):
+            if _make(playing, defending, seat):
                 return
-        elif typed.word in ("lay", "meld", "undo", "card"):
-            steps = _step(playing, steps, typed)
+        elif typed.word in ("lay", "meld", "break", "undo", "card"):
+            defending = _step(playing, defending, typed)
         elif typed.word == "hand":
-            _tell(playing, steps)
+            _tell(playing, defending)
         elif not playing.with_cards(typed, seat):
             playing.anytime(typed, (*words, *ALWAYS))
 
 
-def _make(playing: Playing, view: View, steps: Steps) -> bool:
+def _make(playing: Playing, defending: Defending, seat: int) -> bool:
     """Lays the defence down, after a question where a better one is there."""
-    mine, best = steps.defence().deadwood, best_defence(steps.knocker, steps.hand).deadwood
+    mine, best = defending.defence.deadwood, defending.best
     if mine > best:
         text = _("The best defence leaves {best}, this one {mine}. Lay it down all the same?")
         if not playing.session.confirm(text.format(best=best, mine=mine)):
             return False
-    return playing.act(Action.defend(steps.melds, steps.layoffs), view.seat)
+    return playing.act(defending.action, seat)
 
 
-def _step(playing: Playing, steps: Steps, typed: Typed) -> Steps:
-    """The steps with what was typed, or as they were, after a sentence that says why."""
+def _step(playing: Playing, defending: Defending, typed: Typed) -> Defending:
+    """The defence with what was typed, or as it was, after a sentence that says why."""
     session = playing.session
     try:
         match typed.word:
-            case "undo" if not steps.steps:
+            case "undo" if defending.before is None:
                 session.say(_("There is nothing to take back."))
-                return steps
+                return defending
             case "undo":
-                done = replace(steps, steps=steps.steps[:-1])
+                done = defending.undone()
             case "meld":
-                cards = typed.cards
-                if len(cards) < 3:
+                if len(typed.cards) < 3:
                     session.say(_("Write three or more cards behind it: meld 4h 5h 6h."))
-                    return steps
-                done = steps.with_step(cards_of(bits_of(cards)))
+                    return defending
+                done = defending.with_meld(typed.cards)
+            case "break":
+                if len(typed.cards) != 1:
+                    session.say(_("Write one card behind it: break 9h."))
+                    return defending
+                done = defending.take_back(typed.cards[0])
             case _:
-                found = _layoff(playing, steps, typed)
+                found = _layoff(playing, defending, typed)
                 if found is None:
-                    return steps
-                done = steps.with_step(found)
+                    return defending
+                done = defending.lay_off(*found)
     except IllegalAction as error:
         session.say(refusal(error, session.style))
-        return steps
+        return defending
     except ValueError:
         session.say(_("A card is named there twice."))
-        return steps
+        return defending
     _tell(playing, done)
     return done
 
 
-def _layoff(playing: Playing, steps: Steps, typed: Typed) -> Layoff | None:
+def _layoff(playing: Playing, defending: Defending, typed: Typed) -> Layoff | None:
     session, style = playing.session, playing.session.style
     parts = re.fullmatch(r"(.*?)(?:\s+(?:on\s+)?([1-9]))?", typed.rest)
     cards = cards_in(parts[1]) if parts else None
     if not cards or len(cards) != 1:
         session.say(_("Write one card behind it, and its meld where it fits on two: lay 5c, or lay 5c 1."))
         return None
-    card, count = cards[0], len(steps.knocker)
-    targets = steps.targets(card)
+    card, count = cards[0], len(defending.knocker)
+    targets = defending.targets(card)
     if parts is not None and parts[2]:
         number = int(parts[2]) - 1
         if number >= count:
@@ -157,28 +108,22 @@ def _layoff(playing: Playing, steps: Steps, typed: Typed) -> Layoff | None:
             session.say(text.format(number=number + 1, count=count))
             return None
         return card, number
-    if not targets:
-        session.say(_("{card} fits on none of the knocker's melds.").format(card=style(card)))
-        return None
     if len(targets) == 1:
         return card, targets[0]
     for number in targets:
-        session.say(_("{number}: {meld}").format(number=number + 1, meld=meld_text(steps.grown[number], style)))
+        meld = meld_text(defending.grown[number], style)
+        session.say(_("{number}: {meld}").format(number=number + 1, meld=meld))
     numbers = [str(number + 1) for number in targets]
     prompt = _("{card} fits on both. Which one, {numbers}, or back: ")
     chosen = session.choose(prompt.format(card=style(card), numbers=_(" or ").join(numbers)), numbers, by_number=False)
     return None if chosen is None else (card, int(chosen) - 1)
 
 
-def _tell(playing: Playing, steps: Steps) -> None:
-    style, defence = playing.session.style, steps.defence()
-    playing.session.say(_("The knocker's melds: {melds}.").format(melds=numbered_melds(steps.grown, style)))
-    playing.session.say(_("Your hand: {groups}.").format(groups=_groups(defence, style)))
+def _tell(playing: Playing, defending: Defending) -> None:
+    style = playing.session.style
+    playing.session.say(_("The knocker's melds: {melds}.").format(melds=numbered_melds(defending.grown, style)))
+    playing.session.say(_("Your hand: {groups}.").format(groups=_groups(defending.defence, style)))
 
 
 def _groups(defence: Defence, style: CardText) -> str:
     return groups_text(Arrangement(defence.melds, defence.unmelded, defence.deadwood), style)
-
-
-def _is_layoff(step: Meld | Layoff) -> bool:
-    return len(step) == 2

@@ -18,7 +18,7 @@ _SCREEN: Final = ("look", "four_colour", "card_size", "pace", "mouse")
 _SAYS: Final = {
     "suits": _("suits: how cards are written"),
     "sort": _("sort: the order of your cards"),
-    "spread": _("spread: whether a knock asks which melds to lay, where it matters"),
+    "spread": _("spread: whether a knock asks which melds to lay; auto lays the safest, ask asks where it matters"),
     "defence": _("defence: whether lay-offs after a knock are yours to choose"),
     "confirm_knock": _("confirm knock: whether a knock is asked about once"),
     "level": _("level: the computer's in the next match"),

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from ginrummy.play.spreads import Spread, spreads_to_choose
 from ginrummy.play.text import CardText, _
 from ginrummy.rules.actions import BIG_GIN, DRAW, PASS, TAKE, Action
 from ginrummy.rules.cards import Card
 from ginrummy.rules.course import Phase
-from ginrummy.rules.layoffs import why_not
-from ginrummy.rules.melds import Arrangement, Meld, deadwood
+from ginrummy.rules.melds import deadwood
 from ginrummy.rules.view import View
 
 from .hand import groups_text, knock_sentence, knocks, least_without
@@ -121,13 +122,13 @@ def _knock(playing: Playing, view: View, card: Card | None) -> bool:
     left = next((left for left, out in ways if out is card), None)
     if not left:  # gin, which nobody regrets; or a knock that the rules refuse, saying why
         return playing.act(Action.knock(card), view.seat)
-    spreads, melds = view.spreads(card), None
-    if session.settings.spread == "ask" and _differ(view, spreads):
-        chosen = _ask_spread(playing, view, spreads)
+    found, melds = spreads_to_choose(view, card, session.settings.spread), None
+    if found:
+        chosen = _ask_spread(playing, view, found)
         if chosen is None:
             session.say(_("No knock, then."))
             return False
-        melds = chosen.melds
+        melds = chosen.arrangement.melds
     elif session.settings.confirm_knock:
         question = _("Knock with {left}, throwing {card}?").format(left=left, card=session.style(card))
         if not session.confirm(question):
@@ -150,28 +151,16 @@ def _why_no_end(playing: Playing, view: View, gin: bool) -> bool:
     return False
 
 
-def _ask_spread(playing: Playing, view: View, spreads: list[Arrangement]) -> Arrangement | None:
+def _ask_spread(playing: Playing, view: View, found: Sequence[Spread]) -> Spread | None:
     """Which of the best spreads to lay down, the safest first; None for none of them."""
     session, other = playing.session, playing.table.names[1 - view.seat]
-    session.say(_("Your melds can lie in {count} ways, the safest first:").format(count=len(spreads)))
-    for number, spread in enumerate(spreads, 1):
-        open_to = open_cards(view, spread.melds)
+    session.say(_("Your melds can lie in {count} ways, the safest first:").format(count=len(found)))
+    for number, spread in enumerate(found, 1):
         text = _("{number}: {groups}; {name} could lay off {cards}.")
-        if not open_to:
+        if not spread.open_to:
             text = _("{number}: {groups}; {name} could lay off nothing.")
-        cards = session.style.cards(open_to)
-        session.say(text.format(number=number, groups=groups_text(spread, session.style), name=other, cards=cards))
-    numbers = [str(number) for number in range(1, len(spreads) + 1)]
+        groups, cards = groups_text(spread.arrangement, session.style), session.style.cards(spread.open_to)
+        session.say(text.format(number=number, groups=groups, name=other, cards=cards))
+    numbers = [str(number) for number in range(1, len(found) + 1)]
     chosen = session.choose(_("Knock with which? A number (Enter for 1), or back: "), numbers, "1")
-    return None if chosen is None else spreads[int(chosen) - 1]
-
-
-def open_cards(view: View, melds: tuple[Meld, ...]) -> tuple[Card, ...]:
-    """The cards that the other seat may hold, as far as this seat knows, and could lay off at once."""
-    held = view.chances()
-    return tuple(sorted(card for card in held if any(why_not(card, meld) is None for meld in melds)))
-
-
-def _differ(view: View, spreads: list[Arrangement]) -> bool:
-    """Whether it matters which spread is laid: they let the other seat lay off different cards."""
-    return len({open_cards(view, spread.melds) for spread in spreads}) > 1
+    return None if chosen is None else found[int(chosen) - 1]

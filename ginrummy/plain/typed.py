@@ -52,6 +52,7 @@ COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
     "review": ("review",),
     "meld": ("meld", "m"),
     "lay": ("lay", "l", "layoff", "lay-off"),
+    "break": ("break", "x", "loose"),
     "undo": ("undo", "u"),
     "best": ("best", "b", "auto"),
     "done": ("done", "d", "defend"),
@@ -61,7 +62,8 @@ COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
     "stats": ("stats", "statistics"),
 }
 
-_WITH_MORE: Final = {"stock", "take", "discard", "knock", "gin", "sort", "move", "level", "review", "meld", "lay"}
+_ACTING: Final = ("stock", "take", "discard", "knock", "gin", "meld", "lay", "break")
+_WITH_MORE: Final = {*_ACTING, "sort", "move", "level", "review"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "suits": ("auto", "symbols", "letters"),
     "card_size": ("auto", "small", "medium", "large"),
     "pace": ("none", "quick", "normal", "slow"),
-    "spread": ("auto", "ask"),
+    "spread": ("auto", "ask", "always"),
     "defence": ("auto", "ask"),
     "sort": ("melds", "suit", "rank", "hand"),
 }
@@ -32,8 +32,8 @@ class Settings:
 
     ``level`` was last chosen; ``names`` are the two players' at one device, ``name`` the one against the computer
     (empty: "You"); ``rules`` the rule set last chosen, as in a record. ``spread`` and ``defence``: "auto" takes the
-    best, "ask" asks. ``suits``: "auto" shows signs where the output can. ``extra`` keeps keys this version does not
-    know.
+    best, "ask" asks: about a spread where it matters, with "always" wherever there are several. ``suits``: "auto"
+    shows signs where the output can. ``extra`` keeps keys this version does not know.
     """
 
     level: str = "medium"
