@@ -56,10 +56,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Exception as error:
         from .commands.words import Failed
 
-        if not isinstance(error, Failed):
-            raise
-        _complain(f"ginrummy: {error}")
-        return error.status
+        if isinstance(error, Failed):
+            _complain(f"ginrummy: {error}")
+            return error.status
+        _failed(error)
+        return 1
 
 
 def _parser(argv: Sequence[str]) -> argparse.ArgumentParser:
@@ -100,6 +101,16 @@ def _fill(args: argparse.Namespace) -> None:
     args.saves = saves_folder(option)
     if os.path.lexists(args.saves) and not Path(args.saves).is_dir():
         raise Failed(f"The saves folder {args.saves} is no folder: choose another with --saves.", 2)
+
+
+def _failed(error: Exception) -> None:
+    """A fault of the program's own: what happened goes into a report, and a line or two to the player."""
+    import tempfile
+
+    from .play.report import failure_text, write_report
+
+    for line in failure_text(write_report(error, Path(tempfile.gettempdir())), saved=False).splitlines():
+        _complain(line)
 
 
 def _complain(message: str) -> None:

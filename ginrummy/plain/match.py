@@ -67,6 +67,7 @@ class Playing:
         finally:
             if self.two_people:
                 self.cover()
+            self._last_try()
             self.session.store(self.table.kind).unlock()
 
     def cover(self) -> None:
@@ -128,6 +129,16 @@ class Playing:
         if problem is not None and problem != self._problem:
             self.session.say(problem)
         self._problem, self.session.unsaved = problem, problem is not None
+
+    def _last_try(self) -> None:
+        """Tries once more to save what could not be saved; else it is put where it can be written."""
+        self.session.rescued = None
+        if self.table.save_problem is not None:
+            self.table.save_again()
+        problem = self.table.save_problem
+        self.session.unsaved = problem is not None
+        if problem is not None:
+            self.session.rescued = problem, self.table.rescue()
 
     def _computer(self) -> None:
         events: list[Event] = []

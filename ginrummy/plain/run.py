@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
+import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TextIO
 
+from ginrummy.play.report import failure_text, write_report
 from ginrummy.play.seats import KINDS, VS_COMPUTER
 from ginrummy.play.text import _
 from ginrummy.rules.variants import Rules
@@ -33,21 +38,59 @@ def run(
     """What ``run_plain`` promises."""
     console = Console(stdin or sys.stdin, stdout or sys.stdout)
     try:
-        with asyncio.Runner() as runner:
+        with asyncio.Runner() as runner, _listening():
             session = Session(console, Path(saves), runner, suits)
+            status = 0
             try:
                 _start(session, start, level, rules, seed, kind)
             except EndOfInput:
                 pass
             except KeyboardInterrupt:
                 console.say()
-                session.goodbye()
-                return INTERRUPTED
+                status = INTERRUPTED
+            except ToldToEnd as told:
+                console.say()
+                status = 128 + told.number
+            except OSError:
+                raise
+            except Exception as error:
+                session.say(*failure_text(write_report(error, session.folder), not session.unsaved).splitlines())
+                status = 1
             session.goodbye()
-            return 0
-    except BrokenPipeError:
-        console.abandon()
+            return status
+    except OSError as error:
+        if not isinstance(error, BrokenPipeError) and error.errno != errno.EIO:
+            raise
+        console.abandon()  # whoever read our lines has gone
         return 1
+
+
+class ToldToEnd(BaseException):
+    """A signal that asks the program to end."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.number = number
+
+
+@contextmanager
+def _listening() -> Iterator[None]:
+    """SIGTERM and SIGHUP end what is going on as the end of the input does."""
+
+    def told(number: int, _frame: object) -> None:
+        raise ToldToEnd(number)
+
+    before = {}
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:  # nohup wants it so
+            with suppress(ValueError):  # not in the main thread
+                before[number] = signal.signal(number, told)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def _start(

@@ -8,6 +8,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any
 
+from ginrummy.play.report import rescue_text
 from ginrummy.play.table import Table
 from ginrummy.play.text import CardText, _
 from ginrummy.rules.record import Record
@@ -33,6 +34,7 @@ class Session:
     def __init__(self, console: Console, folder: Path, runner: asyncio.Runner, suits: str | None = None) -> None:
         self.console, self.folder, self.runner = console, folder, runner
         self.unsaved = False  # whether the match as it stands could not be saved
+        self.rescued: tuple[str, Path | None] | None = None  # why not, and where it was put instead
         self._copies: dict[str, Record | None] = {}  # what to go on from where a file is damaged, asked once
         self.settings = load_settings(folder)
         console.set_suits(suits or self.settings.suits)
@@ -109,6 +111,8 @@ class Session:
     def goodbye(self) -> None:
         """The last line."""
         if self.unsaved:
+            if self.rescued is not None:
+                self.say(*rescue_text(*self.rescued).splitlines())
             self.say(_("Until next time. The last moves could not be saved."))
         else:
             self.say(_("Everything is saved. Until next time."))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import secrets
+import tempfile
 import time
 import zlib
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +27,7 @@ from ginrummy.rules.variants import Rules
 from ginrummy.rules.view import View
 from ginrummy.saves.background import Job, disk
 from ginrummy.saves.errors import SaveFailed
+from ginrummy.saves.files import write_whole
 from ginrummy.saves.history import add_finished
 
 from . import computer
@@ -243,6 +246,20 @@ class Table:
         self._record = replace(self._record, seats=(first, second))
         self._seats = shown_seats(self._record.seats)
         self._save()
+
+    def save_again(self) -> None:
+        """Tries once more to save, where the last save failed."""
+        self._save()
+
+    def rescue(self) -> Path | None:
+        """Writes the match where it can be written, for its player to find: into the system's folder for temporary
+        files. Gives where it lies, None where that fails too."""
+        path = Path(tempfile.gettempdir()) / time.strftime(f"ginrummy-{self.kind}-%Y-%m-%d-%H%M%S.json")
+        try:
+            write_whole(path, self._record.dumps())
+        except OSError:
+            return None
+        return path
 
     def shown_hands(self) -> tuple[Shown, Shown] | None:
         """Both hands as they lie once the hand is over, dead hands too; None before."""

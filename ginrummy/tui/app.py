@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import os
-import signal
-import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
@@ -28,6 +25,8 @@ from .theme import theme_of
 if TYPE_CHECKING:
     from ginrummy.play.table import Table
     from ginrummy.rules.variants import Rules
+
+    from .ends import Ending
 
 
 def _palette() -> type:
@@ -72,6 +71,7 @@ class GinRummyApp(MoreActions):
         self.gate = Gate()
         self.table: Table | None = None
         self.crash_report: Path | None = None
+        self.ending: Ending | None = None
         self._start, self._level, self._rules, self._seed, self._kind = start, level, rules, seed, kind
         theme = theme_of(self.looks)
         self.register_theme(theme)
@@ -114,21 +114,17 @@ class GinRummyApp(MoreActions):
 
         return TableScreen()
 
+    def on_load(self) -> None:  # before the terminal is taken over
+        if self.ending is not None:
+            self.ending.listen()
+
     def on_mount(self) -> None:
-        if not self.is_headless:
-            for name in ("SIGTERM", "SIGHUP"):
-                with contextlib.suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
-                    number = getattr(signal, name)
-                    asyncio.get_running_loop().add_signal_handler(number, self._told_to_stop, number)
         if self.table is not None and self.table.hand_over:
             self.show_showdown()
         elif self.table is None and self._start == "play" and self._kind == LOCAL:
             self.start_two_players()
         elif self.table is None and self._start == "play":
             self.start_over(self._level or self.desk.settings.level)
-
-    def _told_to_stop(self, number: int) -> None:
-        self.exit(return_code=128 + number)
 
     # -- matches
 
@@ -335,11 +331,22 @@ class GinRummyApp(MoreActions):
         if self._exception is None:
             self._exception = error
             self._exception_event.set()
-            from .report import write_report
+            from ginrummy.play.report import write_report
 
-            with contextlib.suppress(Exception):
-                self.crash_report = write_report(error, self.desk.folder)
+            with contextlib.suppress(Exception):  # a worker's fault comes wrapped
+                self.crash_report = write_report(getattr(error, "error", None) or error, self.desk.folder)
         self._close_messages_no_wait()
+
+    def panic(self, *renderables: object) -> None:
+        """What Textual calls where the terminal cannot be read any more, with a traceback to be printed."""
+        from .ends import gone
+
+        if self.ending is not None and gone():
+            self.ending.stop(1)  # SIGHUP
+            return
+        trace = getattr(renderables[0] if renderables else None, "trace", None)
+        last = trace.stacks[0] if trace is not None and trace.stacks else None
+        self._handle_exception(RuntimeError(f"{last.exc_type}: {last.exc_value}" if last is not None else "panic"))
 
     @property
     def failed(self) -> bool:
@@ -373,23 +380,13 @@ def run_app(
         from ginrummy.saves.places import saves_folder
 
         saves = saves_folder()
+    from .ends import Ending, last_words
+
     app = GinRummyApp(saves, start, level, rules, seed, kind, suits)
+    ending = app.ending = Ending(app)
     try:
         app.run(mouse=app.desk.settings.mouse if mouse is None else mouse)
     except Exception as error:  # before or after the app's own loop, where it cannot catch it
         app._handle_exception(error)
-    app.desk.flush(0.3)
-    if app.failed:
-        print(failure_text(app.crash_report, app.table is not None), file=sys.stderr)
-        return 1
-    return app.return_code or 0
-
-
-def failure_text(report: Path | None, playing: bool) -> str:
-    """What a player is told when the program has failed."""
-    parts = [_("Something went wrong in the game, and it had to stop.")]
-    if playing:
-        parts.append(_("Your match is saved up to the last move: `ginrummy resume` goes on from there."))
-    if report is not None:
-        parts.append(_("What happened is written down in {path}; no card is in it.").format(path=report))
-    return "\n".join(parts)
+    ending.over.set()
+    return last_words(app)

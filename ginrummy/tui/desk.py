@@ -71,10 +71,9 @@ class Desk:
             return None  # the table says so when it saves
         return None
 
-    def flush(self, seconds: float) -> None:
-        """Give what has been saved so long to reach the disk."""
-        for store in self._stores.values():
-            store.flush(seconds)
+    def flush(self, seconds: float) -> bool:
+        """Give what has been saved so long to reach the disk; whether it has."""
+        return all([store.flush(seconds) for store in self._stores.values()])
 
     def saved(self, kind: str = VS_COMPUTER) -> Saved:
         """What is saved of this kind."""

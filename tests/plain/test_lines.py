@@ -8,11 +8,13 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
 
 from ginrummy.plain import run_plain
+from ginrummy.rules import Record
 from ginrummy.saves.settings import Settings, load_settings, save_settings
 from ginrummy.saves.store import MatchStore
 
@@ -87,9 +89,13 @@ def test_a_save_that_fails_is_told_once_and_at_the_end(tmp_path: Path, monkeypat
         raise SaveFailed("the disk is full")
 
     monkeypatch.setattr(MatchStore, "_write", full)
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "elsewhere"))
+    (tmp_path / "elsewhere").mkdir()
     status, said = typed(tmp_path, ["take", "d kc"], "resume")
     assert status == 0
-    assert said.count("the disk is full") == 1
+    assert said.count("the disk is full") == 2  # when it happens, and at the end, with where the match lies instead
+    (elsewhere,) = (tmp_path / "elsewhere").iterdir()
+    assert str(elsewhere) in said and len(Record.loads(elsewhere.read_text()).match.rounds[0].actions) > 1
     assert said.endswith("Until next time. The last moves could not be saved.\n")
     assert MatchStore(tmp_path, "vs-computer").path.read_bytes() == before
 

@@ -13,6 +13,8 @@ from pathlib import Path
 
 from ginrummy import __version__
 
+from .text import _
+
 HIDDEN = re.compile(r"\d{5,}|(?:10|[A2-9TJQK])[cdhs♣♦♥♠](?![a-z])")
 """Cards, and numbers long enough to be a seed or a hand in bits."""
 
@@ -51,3 +53,22 @@ def write_report(error: BaseException, folder: Path) -> Path | None:
         except OSError:
             continue
     return None
+
+
+def failure_text(report: Path | None, saved: bool) -> str:
+    """What a player is told when the program has failed; ``saved`` where there is a match to go on with."""
+    parts = [_("Something went wrong in the game, and it had to stop.")]
+    if saved:
+        parts.append(_("Your match is saved up to the last move: `ginrummy resume` goes on from there."))
+    if report is not None:
+        parts.append(_("What happened is written down in {path}; no card is in it.").format(path=report))
+    return "\n".join(parts)
+
+
+def rescue_text(problem: str, rescued: Path | None) -> str:
+    """What a player is told who leaves a match that could not be saved."""
+    what = problem.removesuffix(_("The next move tries again.")).strip()
+    if rescued is None:
+        return what
+    text = _("The match as it stands was put into {path} instead; from your saves folder it can be gone on with.")
+    return f"{what}\n{text.format(path=rescued)}"
