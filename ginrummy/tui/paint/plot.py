@@ -39,8 +39,10 @@ def draw_plot(canvas: Canvas, x: int, y: int, width: int, height: int, values: S
         canvas.right(x + labels, y, signed(most), "dim")
     if least:
         canvas.right(x + labels, y + height - 1, signed(least), "dim")
-    if most and least and 0 < above < height - 1:
-        canvas.right(x + labels, zero, "0", "dim")
+    if above < height:
+        row = zero if most and least else y if least else y + height - 1
+        if row not in (y if most else -1, y + height - 1 if least else -1):
+            canvas.right(x + labels, row, "0", "dim")
 
 
 def _rows_above(most: int, least: int, height: int) -> int:

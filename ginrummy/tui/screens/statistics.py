@@ -123,11 +123,12 @@ class StatisticsScreen(ChoiceScreen):
             draw_head(canvas, x, inner, _("Statistics"))
             canvas.center(0, height // 2, width, _("No match has been played to its end yet."), "dim")
             return cut(canvas, height)
-        y = draw_head(canvas, x, inner, _("Statistics"), side_title(side))
+        title = side_title(side) if len(self.sides) < 2 else f"‹ {side_title(side)} ›"
+        y = draw_head(canvas, x, inner, _("Statistics"), title)
         canvas.region(x, 0, inner // 2, y, "side -1")
         canvas.region(x + inner // 2, 0, inner - inner // 2, y, "side 1")
         y = draw_figures(canvas, x + 1, y + (height >= 20), inner - 1, side) + 1
-        rows = max(3, min(10, height - y - 6))
+        rows = max(3, min(10, (height - y) // 2 - 1))
         canvas.put(x + 1, y, _("points won less lost, match by match"), "dim")
         lately = _("lately {marks} (● won)").format(marks="".join("●" if won else "○" for won in side.recent))
         if inner > 62 + len(side.recent):
