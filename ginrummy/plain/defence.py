@@ -6,14 +6,14 @@ import re
 from typing import TYPE_CHECKING
 
 from ginrummy.play.defending import Defending
-from ginrummy.play.sentences import refusal, wanted
+from ginrummy.play.sentences import meld_text, refusal, wanted
 from ginrummy.play.text import CardText, _
 from ginrummy.rules.actions import DEFEND, Layoff
 from ginrummy.rules.errors import IllegalAction
 from ginrummy.rules.layoffs import Defence
 from ginrummy.rules.melds import Arrangement
 
-from .hand import groups_text, meld_text, numbered_melds
+from .hand import groups_text, numbered_melds
 from .help import ALWAYS
 from .typed import Typed, cards_in
 

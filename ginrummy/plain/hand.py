@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from ginrummy.play.sentences import meld_text
 from ginrummy.play.text import CardText, _
 from ginrummy.rules.cards import SUITS, Card
-from ginrummy.rules.melds import Arrangement, Meld, best_arrangement, deadwood, kind_of
+from ginrummy.rules.melds import Arrangement, Meld, best_arrangement, deadwood
 from ginrummy.rules.view import View
 
 ORDERS: Final = ("melds", "suit", "rank", "hand")
@@ -53,12 +54,6 @@ def groups_text(arrangement: Arrangement, style: CardText) -> str:
     else:
         groups.append(_("no deadwood"))
     return "; ".join(groups)
-
-
-def meld_text(meld: Meld, style: CardText) -> str:
-    """A meld by its kind and cards: ``run 3♣ 4♣ 5♣``."""
-    name = _("run {cards}") if kind_of(meld) == "run" else _("set {cards}")
-    return name.format(cards=style.cards(meld))
 
 
 def numbered_melds(melds: Iterable[Meld], style: CardText) -> str:

@@ -14,6 +14,7 @@ from ginrummy.rules.cards import DECK, Card, bits_of, cards_of
 from ginrummy.rules.errors import IllegalAction, InOwnMeld, NeedsFirst, NotInHand
 from ginrummy.rules.layoffs import Defence, best_defence, defend, why_not
 from ginrummy.rules.melds import Meld, best_arrangement, kind_of
+from ginrummy.rules.scoring import HandResult, score_hand
 from ginrummy.rules.view import View
 
 
@@ -178,6 +179,14 @@ class Defending:
         )
         defend(more.knocker, more.hand, more.melds, more.layoffs)
         return more
+
+
+def result_of(view: View, left: int) -> HandResult:
+    """How the hand would end, were the defender of this plain knock left with ``left`` points (RULES 5)."""
+    knock = view.knock
+    assert knock is not None and knock.seat is not None
+    mine = sum(card.points for card in knock.unmelded)
+    return score_hand(view.rules, view.course.doubled, "knock", knock.seat, mine, left)
 
 
 def _melds_in(cards: int) -> Iterator[int]:

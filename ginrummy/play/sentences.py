@@ -14,7 +14,7 @@ from ginrummy.rules.cards import Card
 from ginrummy.rules.course import Phase
 from ginrummy.rules.errors import BadSpread, IllegalAction
 from ginrummy.rules.events import Event
-from ginrummy.rules.melds import deadwood
+from ginrummy.rules.melds import Meld, deadwood, kind_of
 from ginrummy.rules.view import View
 
 from .results import ending_sentence, result_lines
@@ -175,6 +175,12 @@ def wanted(view: View, names: Names, you: int | None = None, style: CardText = S
     return template.format(name=names[actor], other=names[1 - actor], card=top, deadwood=left)
 
 
+def meld_text(meld: Meld, style: CardText = SYMBOLS) -> str:
+    """A meld by its kind and cards: ``run 3♣ 4♣ 5♣``."""
+    name = _("run {cards}") if kind_of(meld) == "run" else _("set {cards}")
+    return name.format(cards=style.cards(meld))
+
+
 def refusal(error: IllegalAction, style: CardText = SYMBOLS) -> str:
     """Why an action was refused, cards written for players."""
     return _(error.template).format(
@@ -256,6 +262,7 @@ def _want(view: View) -> str:
 __all__ = [
     "ending_sentence",
     "latest",
+    "meld_text",
     "refusal",
     "result_lines",
     "sentence",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ginrummy.play.table import Shown
-from ginrummy.play.text import _
+from ginrummy.play.text import _, _n
 from ginrummy.rules.cards import Card
 from ginrummy.tui.looks import Looks
 from ginrummy.tui.paint import Canvas, CardSize, cells, draw_caption, draw_group, face_text, meld_caption
@@ -22,6 +22,14 @@ class Group:
     caption: str
     laid: tuple[Card, ...] = ()
     meld: bool = True
+
+
+def left_over(left: int, layoffs: int) -> str:
+    """A hand's deadwood, and by how many lay-offs it came down to that."""
+    if not layoffs:
+        return _("deadwood {left}").format(left=left)
+    text = _n("deadwood {left} after {count} lay-off", "deadwood {left} after {count} lay-offs", layoffs)
+    return text.format(left=left, count=layoffs)
 
 
 def groups_of(shown: Shown, laid_here: Sequence[tuple[Card, int]], looks: Looks) -> tuple[Group, ...]:
@@ -48,11 +56,25 @@ def lifts(groups: Sequence[Group]) -> bool:
     return any(group.laid for group in groups)
 
 
-def draw_groups(canvas: Canvas, x: int, y: int, groups: Sequence[Group], size: CardSize, looks: Looks) -> int:
-    """The groups in a row, captions under them; cards laid off stand a row higher. Gives the row after them."""
+def columns(groups: Sequence[Group], x: int, size: CardSize) -> dict[Card, int]:
+    """The column where each card begins, for groups in a row from ``x``."""
+    found = {}
+    for group in groups:
+        found.update((card, x + number * size.step) for number, card in enumerate(group.cards))
+        x += size.group_width(len(group.cards)) + GAP
+    return found
+
+
+def draw_groups(
+    canvas: Canvas, x: int, y: int, groups: Sequence[Group], size: CardSize, looks: Looks, *, command: str = ""
+) -> int:
+    """The groups in a row, captions under them; cards laid off stand a row higher. Gives the row after them.
+
+    With a ``command`` a click on the first group is ``command 0``, on the next ``command 1``."""
+    top = y
     y += lifts(groups)
     below = y + size.height
-    for group in groups:
+    for number, group in enumerate(groups):
         width = size.group_width(len(group.cards))
         draw_group(
             canvas, x, y, group.cards, size, looks, edge="edge.meld" if group.meld else "edge", lifted=group.laid
@@ -60,16 +82,20 @@ def draw_groups(canvas: Canvas, x: int, y: int, groups: Sequence[Group], size: C
         if group.meld:
             draw_caption(canvas, x + 1, below, width - 2, group.caption)
         else:
-            for number, card in enumerate(group.cards):
-                canvas.center(x + 1 + number * size.step, below, size.inner_width, str(card.points), "dim")
+            for at, card in enumerate(group.cards):
+                canvas.center(x + 1 + at * size.step, below, size.inner_width, str(card.points), "dim")
+        if command:
+            canvas.region(x, top, width, below + 1 - top, f"{command} {number}")
         x += width + GAP
     return below + 1
 
 
-def draw_groups_as_text(canvas: Canvas, x: int, y: int, width: int, groups: Sequence[Group], looks: Looks) -> int:
-    """The groups in words, as many to a line as fit; gives the row after them."""
+def draw_groups_as_text(
+    canvas: Canvas, x: int, y: int, width: int, groups: Sequence[Group], looks: Looks, *, command: str = ""
+) -> int:
+    """The groups in words, as many to a line as fit; gives the row after them. ``command`` as in ``draw_groups``."""
     start = x
-    for group in groups:
+    for number, group in enumerate(groups):
         need = cells(group_text(group, looks)) + 1
         if x > start and x + need > start + width:
             x, y = start, y + 1
@@ -78,6 +104,8 @@ def draw_groups_as_text(canvas: Canvas, x: int, y: int, width: int, groups: Sequ
         for card in group.cards:
             text = face_text(card, looks)
             x = canvas.put(x + 1, y, f"[{text}]" if card in group.laid else text, f"ink.{card.suit}")
+        if command:
+            canvas.region(x + 1 - need, y, need - 1, 1, f"{command} {number}")
         x += 3
     return y + 1 if groups else y
 

@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 
 from ginrummy.play.results import SumLine, ending_sentence, ending_title, match_sentence, result_lines
 from ginrummy.play.table import Table
-from ginrummy.play.text import _, _n
+from ginrummy.play.text import _
 from ginrummy.tui.commands import (
     HELP,
     HOME,
@@ -31,7 +31,7 @@ from ginrummy.tui.parts.head import draw_head
 from ginrummy.tui.parts.keybar import KeyBar
 from ginrummy.tui.parts.page import Page, cut
 from ginrummy.tui.parts.scrolling import SCROLLING, ScrollScreen
-from ginrummy.tui.parts.spread import Group, draw_groups, draw_groups_as_text, groups_of, lifts, width_of
+from ginrummy.tui.parts.spread import Group, draw_groups, draw_groups_as_text, groups_of, left_over, lifts, width_of
 
 NEXT = Command("next", "enter", _("Next hand"), _("Deal the next hand; the score stays."), rank=1)
 NEXT_TOO = Command("again", "n", _("Next hand"), _("Deal the next hand; the score stays."), rank=0, palette=False)
@@ -168,11 +168,7 @@ def _left(table: Table, seat: int) -> str:
     """The deadwood of a seat, and by how many lay-offs it came down to that."""
     shown = table.shown_hands()
     assert shown is not None
-    left, count = shown[seat].arrangement.deadwood, len(shown[seat].layoffs)
-    if not count:
-        return _("deadwood {left}").format(left=left)
-    text = _n("deadwood {left} after {count} lay-off", "deadwood {left} after {count} lay-offs", count)
-    return text.format(left=left, count=count)
+    return left_over(shown[seat].arrangement.deadwood, len(shown[seat].layoffs))
 
 
 def _laid_off(table: Table, seat: int, *, raised: bool) -> str:
