@@ -196,6 +196,15 @@ class Table:
         return None
 
     @property
+    def save_notice(self) -> str:
+        """What a player should know about the save for as long as it is so: that it failed, or that the disk is slow;
+        else nothing."""
+        problem = self.save_problem
+        if problem is None and self._store is not None and self._store.playing == self._id() and self._store.lags:
+            return _("Saving: the disk is slow.")
+        return problem or ""
+
+    @property
     def disk_slow(self) -> bool:
         """Whether the last move is still on its way to a slow disk: a killed game keeps it, a power cut might not."""
         return self._store is not None and self._store.slow

@@ -12,6 +12,10 @@ LAST_WAIT: Final = 3.0
 """Seconds that a program which ends gives the disk for what is still to be written."""
 
 
+SETTLING: Final = 5.0
+"""Seconds that reading waits for what is still being written."""
+
+
 class Job:
     """A piece of work. ``error`` is what it raised, once it is ``done``."""
 

@@ -12,13 +12,12 @@ from typing import Any, Final
 
 from ginrummy.rules.record import FORMAT, Record
 
-from .background import disk
+from .background import SETTLING, disk
 from .errors import SaveFailed
 from .files import encoded, sync_folder
 
 NAME: Final = "history.jsonl"
 MAX_LINE: Final = 4_000_000
-SETTLING: Final = 5.0  # seconds that reading waits for a match that is still being added
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
+from .background import SETTLING, disk
 from .files import Unreadable, read_text, set_aside, write_whole
 
 NAME: Final = "settings.json"
@@ -84,6 +85,7 @@ _KEYS: Final = tuple(each.name for each in fields(Settings) if each.name != "ext
 
 def load_settings(folder: Path) -> Settings:
     """The settings of a saves folder; the defaults where there are none or they cannot be read."""
+    disk.settle(SETTLING)
     try:
         return Settings.from_json(json.loads(read_text(folder / NAME)))
     except (FileNotFoundError, Unreadable, ValueError, RecursionError):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import threading
+import time
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -12,7 +13,7 @@ from typing import Final
 
 from ginrummy.rules.record import BadRecord, NewerRecord, Record
 
-from .background import Job, disk
+from .background import SETTLING, Job, disk
 from .errors import ChangedElsewhere, Damaged, InUse, NewerFile, NewerInPlace, SaveFailed
 from .files import Unreadable, read_text, remove_leftovers, replacing, set_aside, sync_folder, write_whole
 from .locks import Lock, Locked
@@ -23,7 +24,7 @@ from .words import _
 _numbers = count(1)
 
 FOR_THE_SYNC: Final = 0.75  # of a frame: a match that has been renamed by then outlives a kill in any case
-SETTLING: Final = 5.0  # seconds that reading waits for what is still being written
+BLINK: Final = 0.1  # seconds
 _syncer: Final = Syncer()
 
 Signature = tuple[int, int, int]
@@ -58,6 +59,7 @@ class MatchStore:
         self._moved_one = False
         self._text = ""
         self._next: str | None = None  # the text that the job in hand is to write
+        self._asked = 0.0  # when the last save began
         self._mutex = threading.Lock()
         self._job: Job | None = None
         self._sync: Sync | None = None
@@ -133,6 +135,7 @@ class MatchStore:
         the system refuses.
         """
         text = self._writer.text(record)
+        self._asked = time.monotonic()
         with self._mutex:
             waiting, self._next = self._next is not None, text
             if not waiting:  # else the job that has yet to begin writes this instead
@@ -156,6 +159,13 @@ class MatchStore:
     def slow(self) -> bool:
         """Whether the last save is still on its way to the disk."""
         return (self._job is not None and not self._job.done) or (self._sync is not None and not self._sync.done)
+
+    @property
+    def lags(self) -> bool:
+        """Whether that has taken so long that a player should know: not even a killed game would keep it yet, or a
+        power cut might lose it for longer than a blink."""
+        job = self._job
+        return self.slow and ((job is not None and not job.done) or time.monotonic() - self._asked > BLINK)
 
     def flush(self, seconds: float | None = None) -> bool:
         """Waits until all is on the disk, or so long for each step; whether it is."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ginrummy.play.text import _
+from ginrummy.saves.background import disk
 from ginrummy.saves.settings import Settings, load_settings, save_settings
 
 if TYPE_CHECKING:
@@ -52,7 +54,7 @@ class Desk:
 
     def has_file(self, kind: str = VS_COMPUTER) -> bool:
         """Whether a file of this kind lies there, whatever is in it: a quick look, without reading it."""
-        return (self.folder / f"{kind}.json").exists()
+        return os.path.lexists(self.folder / f"{kind}.json")
 
     def busy(self, kind: str = VS_COMPUTER) -> str | None:
         """A sentence where another running game has this match open; else None, and it is ours from now on."""
@@ -128,7 +130,7 @@ class Desk:
         return Rules.from_json(dict(self.settings.rules))
 
     def remember(self, **values: Any) -> None:
-        """Change settings and keep them; where the disk refuses they hold until the game ends."""
-        self.settings = self.settings.but(**values)
-        with suppress(OSError):  # a setting is not worth a word in the middle of a match
-            save_settings(self.folder, self.settings)
+        """Change settings and keep them; where the disk refuses they hold until the game ends: a setting is not worth a
+        word in the middle of a match, nor a key that waits for the disk."""
+        self.settings = settings = self.settings.but(**values)
+        disk.run(lambda: save_settings(self.folder, settings))

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import ClassVar, Final
 
 from textual.app import ComposeResult
+from textual.timer import Timer
 
 from ginrummy.play.table import Table
 from ginrummy.play.text import LETTERS, SYMBOLS, _
@@ -55,7 +56,8 @@ CARDS: Final = tuple(
 )
 PACE: Final = {"none": 0.0, "quick": 0.3, "normal": 0.7, "slow": 1.4}
 """Seconds that each step of the computer's turn can be seen."""
-
+DISK_AGAIN: Final = 0.1
+"""Seconds after which a slow disk is looked at again."""
 
 OFFERS: Final = (
     *(STOCK, TAKE, PASS, DISCARD, KNOCK, GIN, BIG_GIN, LEFT, RIGHT, SORT, HINT, SHIFT_LEFT, SHIFT_RIGHT),
@@ -89,6 +91,7 @@ class TableScreen(GameScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
+        self._later: Timer | None = None
         self._sittings: dict[int, Sitting] = {}
         self._moving = False
         self._revealed: tuple[int, int] | None = None  # of two people: the hand, and the seat that looks at it
@@ -141,8 +144,14 @@ class TableScreen(GameScreen[None]):
         return self.sitting.model(foot)
 
     def show(self) -> None:
-        """Paint what has changed."""
+        """Paint what has changed; and again later where the disk has yet to say what became of the save."""
         self.query_one(CardTable).repaint()
+        if self.table.disk_slow and self._later is None:
+            self._later = self.set_timer(DISK_AGAIN, self._show_again)
+
+    def _show_again(self) -> None:
+        self._later = None
+        self.show()
 
     def hidden(self, command: Command) -> bool:
         if command.action == LEVEL.action:
@@ -290,14 +299,22 @@ class TableScreen(GameScreen[None]):
         self.run_worker(self._hint(), exclusive=True, group="hint")
 
     async def _hint(self) -> None:
+        from ginrummy.play.computer import LIMIT
         from ginrummy.play.hint import hint
+        from ginrummy.play.thinking import within
 
         sitting, view = self.sitting, self.sitting.view
         if not sitting.model().deciding:
             return
         style = LETTERS if self.game.looks.letters else SYMBOLS
         other = self.table.names[1 - view.seat]
-        found = await asyncio.to_thread(hint, view, style, other=other)
+        try:
+            found = await within(LIMIT, lambda: hint(view, style, other=other))
+        except Exception:  # a fault there is none of the match's
+            if sitting is self.sitting:
+                sitting.unhinted()
+                self.show()
+            return
         if sitting is self.sitting and sitting.view is view:
             sitting.hinted(found)
             self.show()

@@ -102,7 +102,7 @@ class Sitting:
             question=self.question,
             busy=self.busy,
             level=level_of(table.level).title if table.level else "",
-            save_problem=table.save_problem or "",
+            save_problem=table.save_notice,
             foot=foot,
         )
 
@@ -226,6 +226,10 @@ class Sitting:
         if hint.action.card is not None:
             self.select(hint.action.card)
         self._tell(hint.sentence, "hint")
+
+    def unhinted(self) -> None:
+        """Say that there is no hint."""
+        self._tell(_("There is no hint to be had here."))
 
     # -- underneath
 

@@ -1,0 +1,90 @@
+"""What the table tells of the disk, for as long as it is so."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from ginrummy.play.seats import VS_COMPUTER
+from ginrummy.saves.background import disk
+from ginrummy.saves.settings import Settings, load_settings, save_settings
+from ginrummy.saves.store import MatchStore
+from ginrummy.tui.app import GinRummyApp
+from ginrummy.tui.screens.table import CardTable
+
+from .kit import held_up, new_table, refusing
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[GinRummyApp]:
+    save_settings(tmp_path, Settings(pace="none"))
+    store = MatchStore(tmp_path, VS_COMPUTER)
+    new_table(store)
+    store.unlock()
+    app = GinRummyApp(tmp_path, "resume")
+    yield app
+    app.desk.flush(60)
+    app.desk.store(VS_COMPUTER).unlock()
+
+
+async def shown(pilot: Pilot[None], app: GinRummyApp, text: str, there: bool = True) -> None:
+    """Waits until the table shows this text, or no longer does."""
+    async with asyncio.timeout(60):
+        while True:
+            await pilot.pause()
+            found = app.screen.query(CardTable)
+            if found and found.first().picture is not None and (text in found.first().picture.text()) == there:
+                return
+
+
+async def test_a_slow_disk_is_told_while_keys_are_answered_and_no_longer_once_it_has_answered(
+    app: GinRummyApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        await shown(pilot, app, "Your turn")
+        app.desk.flush(60)
+        monkeypatch.setattr(disk, "patience", 0.003)
+        monkeypatch.setattr(disk, "frame", 0.003)
+        with held_up("open"):
+            await pilot.press("t")
+            await shown(pilot, app, "Saving: the disk is slow.")
+            await pilot.press("o")
+            await shown(pilot, app, "Your cards lie by suit.")
+            await shown(pilot, app, "Saving: the disk is slow.")
+            assert app.table is not None and app.table.save_problem is None
+        await shown(pilot, app, "Saving: the disk is slow.", there=False)
+    assert load_settings(app.desk.folder).sort == "suit"
+
+
+@pytest.mark.parametrize(
+    ("error", "why"),
+    [
+        (errno.ENOSPC, "the disk is full"),
+        (errno.EROFS, "the saves folder is read-only"),
+        (errno.EACCES, "there is no permission to write in the saves folder"),
+        (errno.EDQUOT, "the disk is full"),
+        (errno.ENOENT, "the saves folder is not there"),
+    ],
+)
+async def test_a_save_that_fails_is_told_for_as_long_as_it_is_so_and_play_goes_on(
+    app: GinRummyApp, error: int, why: str
+) -> None:
+    before = app.desk.store(VS_COMPUTER).path.read_bytes()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await shown(pilot, app, "Your turn")
+        with refusing("replace", error):
+            await pilot.press("t")
+            await shown(pilot, app, f"Not saved: {why}.")
+            await pilot.press("o", "right")
+            await shown(pilot, app, f"Not saved: {why}.")
+            assert app.desk.store(VS_COMPUTER).path.read_bytes() == before
+        await pilot.press("enter")
+        await shown(pilot, app, "Not saved", there=False)
+    assert app.table is not None
+    found = MatchStore(app.desk.folder, VS_COMPUTER).load()
+    assert found is not None and found.match == app.table.record.match
