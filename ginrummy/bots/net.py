@@ -7,7 +7,7 @@ was trained and what it reached stands in ``ginrummy.lab.train``.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ginrummy.rules.actions import BIG_GIN, DEFEND, DRAW, PASS, TAKE, Action
 from ginrummy.rules.layoffs import best_defence
@@ -15,8 +15,9 @@ from ginrummy.rules.scoring import score_hand
 from ginrummy.rules.view import View
 
 from .bot import Bot
-from .values.choices import Choices
-from .values.network import network
+
+if TYPE_CHECKING:
+    from .values.choices import Choices
 
 # So often a seat takes discards in one hand. After that it draws from the stock, which ends: so a hand has at
 # most 20 + 31 turns of this seat, whatever the other one does.
@@ -49,7 +50,7 @@ class NetPlayer(Bot):
             return legal[0]
         if BIG_GIN in legal:
             return BIG_GIN
-        choices = Choices(view, network(self.weights))
+        choices = self._choices(view)
         if TAKE in legal:
             other = PASS if PASS in legal else DRAW
             if choices.my_takes >= MOST_TAKES or not choices.useful():
@@ -65,6 +66,13 @@ class NetPlayer(Bot):
         values += [(value, knocking[card]) for card, value in knocks.items() if card in knocking]
         return max(values, key=lambda found: found[0], default=(0.0, legal[0]))[1]
 
+    def _choices(self, view: View) -> Choices:
+        # Not before the first decision: the tables and the weights take some ten milliseconds to load.
+        from .values.choices import Choices
+        from .values.network import network
+
+        return Choices(view, network(self.weights))
+
     def evaluate(self, view: View) -> dict[Action, float]:
         """Each legal action (bare) with the points that it can be expected to bring this seat in this hand.
 
@@ -76,7 +84,7 @@ class NetPlayer(Bot):
         scale = 2.0 if view.course.doubled else 1.0
         if legal == [DEFEND]:
             return {DEFEND: _defended(view)}
-        choices = Choices(view, network(self.weights))
+        choices = self._choices(view)
         found: dict[Action, float] = {}
         if legal[0].kind in ("pass", "draw", "take"):
             for action in legal:

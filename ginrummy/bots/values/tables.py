@@ -20,30 +20,31 @@ POINTS: Final[list[int]] = [min(index % 13 + 1, 10) for index in range(52)]
 
 
 def _count() -> list[int]:
-    return [bits.bit_count() for bits in range(1 << 13)]
+    found = [0]
+    for _ in range(13):
+        found += [number + 1 for number in found]
+    return found
 
 
 def _in_runs() -> list[int]:
     """The cards of a suit that lie in runs when every run is laid as long as it goes."""
-    found = []
-    for bits in range(1 << 13):
-        starts = bits & bits >> 1 & bits >> 2
-        found.append((starts | starts << 1 | starts << 2) & SUIT)
-    return found
+    starts = [bits & bits >> 1 & bits >> 2 for bits in range(1 << 13)]
+    return [(low | low << 1 | low << 2) & SUIT if low else 0 for low in starts]
 
 
 def _loose_but_one(loose: list[int]) -> list[int]:
-    """The least points outside runs after throwing one card of the suit."""
-    found = [NONE]
-    for bits in range(1, 1 << 13):
-        left, best = bits, NONE
-        while left:
-            low = left & -left
-            left ^= low
-            after = loose[bits ^ low]
-            if after < best:
-                best = after
-        found.append(best)
+    """The least points outside runs after throwing one card of the suit. By whole slices: it is quicker."""
+    found = [NONE] * (1 << 13)
+    for rank in range(13):
+        card = 1 << rank
+        if rank < 6:
+            for low in range(card):
+                held, without = slice(card + low, None, 2 * card), slice(low, None, 2 * card)
+                found[held] = map(min, found[held], loose[without])
+        else:
+            for low in range(0, 1 << 13, 2 * card):
+                held, without = slice(low + card, low + 2 * card), slice(low, low + card)
+                found[held] = map(min, found[held], loose[without])
     return found
 
 
