@@ -239,6 +239,8 @@ class GinRummyApp(MoreActions):
 
     @work(exclusive=True, group="flow")
     async def action_level(self) -> None:
+        if self.at_table and self.table is not None and self.table.level is None:
+            return  # two people play
         level = await self._picked()
         if level is None or self.table is None:
             return

@@ -14,6 +14,7 @@ from ginrummy.rules import Card, Rules
 from ginrummy.saves.settings import Settings, save_settings
 from ginrummy.tui.app import GinRummyApp
 from ginrummy.tui.gate import Gate
+from ginrummy.tui.screens.menu import MenuScreen
 from ginrummy.tui.screens.privacy import PrivacyScreen, last_sentence
 from ginrummy.tui.screens.showdown import ShowdownScreen
 from ginrummy.tui.screens.table import TableScreen
@@ -166,6 +167,33 @@ async def test_with_automatic_lay_offs_nobody_is_asked_for_a_defence(tmp_path: P
         await match.reveal(pilot)
         await match.act(pilot, "knock", action.card)
         assert isinstance(match.app.screen, ShowdownScreen) and match.table.hand_over
+
+
+async def test_both_kinds_of_match_are_kept_beside_each_other(tmp_path: Path) -> None:
+    match = TwoPlayers(tmp_path, 3, pace="none")
+    app = match.app
+    async with app.run_test(size=(60, 18)) as pilot:
+        app.gate = Gate(lambda: match.now)
+        computer = app.desk.begin("hard")
+        two = app.desk.begin_two(("Ana", "Maria"), Rules(target=30))
+        two.act("pass", 0)
+        await app.run_action("home")
+        await pilot.pause()
+        await pilot.pause()
+        match.now += 9
+        await pilot.press("c")
+        await pilot.pause()
+        assert app.table is not None and (app.table.kind, app.table.seed) == ("vs-computer", computer.seed)
+        await app.run_action("home")
+        await pilot.pause()
+        await pilot.pause()
+        await pilot.press("t")
+        await pilot.pause()
+        assert app.table.kind == "local" and app.table.rules.target == 30
+        assert isinstance(app.screen, PrivacyScreen) and app.screen.seat == 1
+        await pilot.press("l", "escape")
+        await pilot.pause()
+        assert isinstance(app.screen, MenuScreen) and not any(line.label == "Level" for line in app.screen.choices())
 
 
 def test_what_happened_last_is_told_without_the_card_drawn() -> None:
