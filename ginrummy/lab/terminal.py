@@ -82,7 +82,9 @@ class Terminal:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(self.pid, signal.SIGKILL)
             self.drain()
-            self._reap(os.waitpid(self.pid, 0)[1])
+            if self.status is None:
+                self._reap(os.waitpid(self.pid, 0)[1])
+            self.drain()
         self.hang_up()
 
     def wait_for(self, what: str | Callable[[Screen], object], timeout: float = 60) -> str:
