@@ -32,7 +32,8 @@ class KeyBar(Widget):
     def picture(self) -> Picture:
         """The line as it is shown now."""
         screen: GameScreen = self.screen  # type: ignore[assignment, type-arg]
-        return key_line(screen.shown(), self.size.width, screen.offered)
+        commands = [command for command in screen.shown() if screen.in_bar(command)]
+        return key_line(commands, self.size.width, screen.offered)
 
     def on_click(self, event: events.Click) -> None:
         action = self.picture.command_at(event.x, event.y)

@@ -51,6 +51,10 @@ class GameScreen(Screen[Result]):
         """Whether a command has no place here at the moment: it is in no list then."""
         return False
 
+    def in_bar(self, command: Command) -> bool:
+        """Whether a command stands in the key bar; not where a button of the page shows it already."""
+        return True
+
     def shown(self) -> tuple[Command, ...]:
         """The commands that have a place here now."""
         return tuple(command for command in self.OFFERS if not self.hidden(command))

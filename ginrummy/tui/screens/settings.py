@@ -36,7 +36,7 @@ ROWS: Final[Mapping[str, tuple[str, Mapping[Any, str]]]] = {
     "card_size": (_("Cards"), {"auto": _("large if they fit"), "medium": _("standard")}),
     "pace": (_("Computer"), {"none": _("at once"), "quick": _("quick"), "normal": _("unhurried"), "slow": _("slow")}),
     "confirm_knock": (_("Knock"), {True: _("asks once"), False: _("at once")}),
-    "spread": (_("Spread"), {"ask": _("I choose"), "auto": _("automatic")}),
+    "spread": (_("Spread"), {"ask": _("asked if it matters"), "always": _("always asked"), "auto": _("the safest")}),
     "defence": (_("Lay-offs"), {"auto": _("automatic"), "ask": _("by hand")}),
     "mouse": (_("Mouse"), {True: _("on"), False: _("off")}),
 }
@@ -47,7 +47,7 @@ TELLS: Final[Mapping[str, str]] = {
     "card_size": _("Large cards need a window of 120 by 36."),
     "pace": _("How long you see each of the computer's moves."),
     "confirm_knock": _("Whether a knock is asked about before it counts. Gin is never asked about."),
-    "spread": _("Where your knock can be laid down in several ways that matter: choose, or take the safest."),
+    "spread": _("Where your knock can be laid down in several ways: choose if it matters, always, or take the safest."),
     "defence": _("After the other player's knock: lay off what leaves you least, or card by card yourself."),
     "mouse": _("Off leaves the mouse to the terminal, to select and copy text. Everything has a key."),
 }

@@ -14,6 +14,7 @@ from ginrummy.play.text import LETTERS, SYMBOLS, _
 from ginrummy.rules.actions import DEFEND
 from ginrummy.rules.cards import Card
 from ginrummy.rules.course import Phase
+from ginrummy.rules.melds import Meld
 from ginrummy.tui.commands import (
     ALWAYS,
     HELP,
@@ -183,6 +184,8 @@ class TableScreen(GameScreen[None]):
             self.run_worker(self._computer_moves(self.table), exclusive=True, group="computer")
         elif self.covered:
             self._change_players()
+        elif self.sitting.view.phase is Phase.DEFEND:
+            self._defend()
 
     def _change_players(self) -> None:
         """Cover the cards until the player who is to decide asks for them; who has nothing to decide is not asked."""
@@ -199,6 +202,21 @@ class TableScreen(GameScreen[None]):
 
     def _reveal(self, hand: int, seat: int) -> None:
         self._revealed = (hand, seat)
+
+    def _defend(self) -> None:
+        """The player at the screen was knocked against: makes a defence, or it makes itself once the knock was seen."""
+        if self.game.desk.settings.defence == "ask":
+            from .defence import DefenceScreen
+
+            self.app.push_screen(DefenceScreen(self.table, self.sitting.seat))
+        else:
+            self.run_worker(self._best_defence(self.table), exclusive=True, group="defence")
+
+    async def _best_defence(self, table: Table) -> None:
+        await asyncio.sleep(2 * self.pace)
+        here = table is self.game.table and self.is_current and not self.covered
+        if here and self.sitting.view.phase is Phase.DEFEND:
+            self._done(self.sitting.defend())
 
     async def _computer_moves(self, table: Table) -> None:
         try:
@@ -247,7 +265,19 @@ class TableScreen(GameScreen[None]):
         self._done(self.sitting.enter())
 
     def action_knock(self) -> None:
-        self._done(self.sitting.knock())
+        """Knock; where it is to be chosen how the melds lie, that choice is the only question."""
+        sitting = self.sitting
+        card, ways = sitting.selected, sitting.ways_to_knock(self.game.desk.settings.spread)
+        if card is None or not ways:
+            self._done(sitting.knock())
+            return
+        from .spread import SpreadScreen
+
+        def chosen(melds: tuple[Meld, ...] | None) -> None:
+            if melds is not None:
+                self._done(sitting.knock_like(card, melds))
+
+        self.app.push_screen(SpreadScreen(ways, card, self.table.names[1 - sitting.seat]), chosen)
 
     def action_gin(self) -> None:
         self._done(self.sitting.gin())

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from ginrummy.play import sentences
 from ginrummy.play.levels import level as level_of
+from ginrummy.play.spreads import Spread, spreads_to_choose
 from ginrummy.play.table import Table
 from ginrummy.play.text import LETTERS, SYMBOLS, _, card_text
 from ginrummy.rules.actions import BIG_GIN, DEFEND, DRAW, PASS, TAKE, Action
@@ -19,6 +20,7 @@ from ginrummy.rules.cards import Card, bits_of
 from ginrummy.rules.course import Phase
 from ginrummy.rules.errors import DrawFirst, IllegalAction, TooMuchDeadwood
 from ginrummy.rules.events import Event
+from ginrummy.rules.melds import Meld
 from ginrummy.rules.view import View
 from ginrummy.tui.looks import Looks
 from ginrummy.tui.paint.table import ORDERS, FootKey, Question, TableModel, lay
@@ -147,6 +149,18 @@ class Sitting:
         text = _("Knock with {deadwood}, throwing {card}?")
         self._ask(Question(text.format(deadwood=left, card=self._text(card)), Action.knock(card)))
         return False
+
+    def ways_to_knock(self, setting: str) -> tuple[Spread, ...]:
+        """The ways to lay down a knock with the selected card that the player is to choose from; none where nothing is
+        to be asked. ``setting`` as in ``spreads_to_choose``."""
+        card = self.selected
+        if self.busy or card is None or Action.knock(card) not in self.legal:
+            return ()
+        return spreads_to_choose(self.view, card, setting)
+
+    def knock_like(self, card: Card, melds: Sequence[Meld]) -> bool:
+        """Knock with this spread."""
+        return self._play(Action.knock(card, melds))
 
     def gin(self) -> bool:
         """Go gin, with the selected card where it does, else with the dearest that does."""

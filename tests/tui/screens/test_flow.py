@@ -72,7 +72,7 @@ async def test_the_level_last_chosen_is_remembered_and_a_saved_match_continued(t
         app.now += 1
         await app.press(pilot, "enter")
         assert app.app.table.level == "hard" and deals(app) == before
-        assert isinstance(app.app.screen, TableScreen)
+        assert not isinstance(app.app.screen, PickerScreen)
     app.close()
     assert load_settings(tmp_path).level == "hard"
     again = App(tmp_path)

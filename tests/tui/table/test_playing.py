@@ -147,7 +147,7 @@ async def test_gin_finds_its_card(at_table: Opens) -> None:
 
 async def test_after_a_knock_enter_lays_off(at_table: Opens) -> None:
     knocked = deck(other="9h 9d 9c 2d 3d 4d 5d Ac Ah Js", stock="Qh 3s 4h")
-    app = at_table(*DREW, "discard Qh", "draw", "knock Js", cards=knocked)
+    app = at_table(*DREW, "discard Qh", "draw", "knock Js", cards=knocked, pace="slow")
     async with app.run_test(size=(80, 24)) as pilot:
         assert "Computer knocked with 5" in shown(app) and "Lay off" in shown(app)
         await pilot.press("s")
