@@ -57,7 +57,7 @@ async def test_from_the_title_page_to_a_table_and_back(tmp_path: Path) -> None:
 
 
 async def test_the_level_last_chosen_is_remembered_and_a_saved_match_continued(tmp_path: Path) -> None:
-    saved(tmp_path, MID_HAND, "easy")
+    saved(tmp_path, hands((deck(), KNOCK), (deck(), ("pass",))), "easy")
     app = App(tmp_path)
     async with app.app.run_test(size=SIZE) as pilot:
         await pilot.pause()
@@ -72,7 +72,7 @@ async def test_the_level_last_chosen_is_remembered_and_a_saved_match_continued(t
         app.now += 1
         await app.press(pilot, "enter")
         assert app.app.table.level == "hard" and deals(app) == before
-        assert not isinstance(app.app.screen, PickerScreen)
+        assert isinstance(app.app.screen, TableScreen)
     app.close()
     assert load_settings(tmp_path).level == "hard"
     again = App(tmp_path)
