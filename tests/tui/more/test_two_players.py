@@ -14,6 +14,7 @@ from ginrummy.rules import Card, Rules
 from ginrummy.saves.settings import Settings, save_settings
 from ginrummy.tui.app import GinRummyApp
 from ginrummy.tui.gate import Gate
+from ginrummy.tui.screens.defence import DefenceScreen
 from ginrummy.tui.screens.menu import MenuScreen
 from ginrummy.tui.screens.privacy import PrivacyScreen, last_sentence
 from ginrummy.tui.screens.showdown import ShowdownScreen
@@ -44,8 +45,8 @@ class TwoPlayers:
             return
         cards = cards_in(frame)
         for seat in (0, 1):
-            view = self.table.view(seat)
-            hidden = set(view.hand) - set(self.table.view(1 - seat).known) - set(view.pile)
+            view, other = self.table.view(seat), self.table.view(1 - seat)
+            hidden = set(view.hand) - {*other.known, *other.shown, *view.pile}
             if seat == self.looking:
                 self.seen += bool(cards & hidden)
             elif cards & hidden:
@@ -65,11 +66,21 @@ class TwoPlayers:
     async def act(self, pilot: Pilot[None], action: str, card: Card | None) -> None:
         """Do an action by the keys that a player has."""
         table = self.app.screen
+        if action == "defend":
+            await self.defend(pilot)
+            return
         assert isinstance(table, TableScreen)
         if card is not None:
             table.sitting.select(card)
         self.looking_after(action)
         await pilot.press(KEYS.get(action, "k" if action == "knock" else "enter"))
+        await pilot.pause()
+
+    async def defend(self, pilot: Pilot[None]) -> None:
+        """Have the best defence laid down, on the screen that asks for one."""
+        assert isinstance(self.app.screen, DefenceScreen)
+        self.now += 9
+        await pilot.press("a")
         await pilot.pause()
 
     def looking_after(self, action: str) -> None:
@@ -78,11 +89,11 @@ class TwoPlayers:
             self.looking = None
 
 
-@pytest.mark.parametrize(("seed", "hands"), [(5, 2), (9, 1)])
+@pytest.mark.parametrize(("seed", "hands", "defence"), [(5, 2, "auto"), (9, 1, "ask")])
 async def test_no_frame_ever_holds_a_card_of_the_seat_that_is_not_looking(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int, hands: int
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int, hands: int, defence: str
 ) -> None:
-    match = TwoPlayers(tmp_path, seed)
+    match = TwoPlayers(tmp_path, seed, defence=defence, spread="auto")
     bots = make_bot("medium", seed=1), make_bot("easy", seed=2)
     async with match.app.run_test(size=(80, 24)) as pilot:
         with watching(match.app, monkeypatch, match.look):
