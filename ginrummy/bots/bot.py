@@ -35,11 +35,10 @@ class Bot(ABC):
 class RuleBot(Bot):
     """A computer player by rules that a person can follow.
 
-    Every hand between two of them ends. A bot takes a discard only where that leaves it less deadwood than
-    before (``helps``), and then throws a card that keeps it so (``throwable``). So while no card is drawn
-    from the stock, each turn lowers the deadwood of the seat to act by a point or more; ten cards have at
-    most 98 points of it, so 196 turns on somebody has to draw, pass or knock. Passes come twice in a hand,
-    and the stock ends after 29 draws.
+    Every hand of it ends, whoever sits opposite and ends theirs by some such rule. It takes a discard only
+    where that leaves it less deadwood than before (``helps``), and then throws a card that keeps it so
+    (``throwable``). Ten cards have at most 98 points of deadwood, so between two of its own draws from the
+    stock it takes at most 98 discards; it passes at most once; and the stock holds 31 cards.
     """
 
     def choose(self, view: View, legal_actions: Iterable[Action], *, ms: float | None = None) -> Action:

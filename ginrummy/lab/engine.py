@@ -87,9 +87,9 @@ def _actions(texts: object) -> list[Action]:
 def _limit(ms: object) -> float | None:
     if ms is None:
         return None
-    if not isinstance(ms, int | float) or isinstance(ms, bool) or not ms > 0:
-        raise ValueError(f'"ms" must be a number of milliseconds above 0, not {ms!r:.40}')
-    return float(ms)
+    if not isinstance(ms, int | float) or isinstance(ms, bool) or ms != ms:
+        raise ValueError(f'"ms" must be a number of milliseconds, not {ms!r:.40}')
+    return float(max(0, min(ms, 3_600_000)))
 
 
 def serve(bot: Bot, lines: IO[bytes], answers: IO[bytes]) -> None:

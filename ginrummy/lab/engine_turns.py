@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ginrummy.rules.bits import deadwood_of, is_meld
-from ginrummy.rules.cards import bits_of
+from ginrummy.rules.bits import is_meld
+from ginrummy.rules.cards import bits_of, first_twice
 from ginrummy.rules.course import Phase
 from ginrummy.rules.events import Event
 from ginrummy.rules.view import View
@@ -21,7 +21,7 @@ _WHEN = {
 def why_out_of_turn(view: View | None, event: Event) -> str | None:
     """Why the event cannot come now, in a sentence; None where it can. ``view`` is None before the first deal."""
     if event.kind == "deal":
-        running = view is not None and view.result is None
+        running = view is not None and view.result is None and not _can_end(view)
         return "a hand is in progress: its result comes before the next deal" if running else None
     if view is None:
         return "no hand has been dealt yet"
@@ -44,8 +44,8 @@ def _is_dead(view: View) -> bool:
 
 
 def _can_end(view: View) -> bool:
-    shown = view.phase is Phase.OVER or (view.knock is not None and view.knock.ending != "knock")
-    return shown or _is_dead(view)
+    """Whether nothing but a showdown, or nothing at all, is left of the hand: a referee may leave some of it out."""
+    return view.phase in (Phase.DEFEND, Phase.OVER) or _is_dead(view)
 
 
 def _why_not_card(view: View, event: Event) -> str | None:
@@ -69,23 +69,19 @@ def _why_not_card(view: View, event: Event) -> str | None:
 
 
 def _why_not_shown(view: View, event: Event) -> str | None:
-    """Why a showdown's cards cannot be the hand of the seat that shows them."""
+    """Why a showdown's cards cannot be from the hand of the seat that shows them."""
     laid = [card for meld in event.melds for card in meld]
     cards = (*laid, *(card for card, _ in event.layoffs), *event.unmelded)
-    try:
-        shown = bits_of(cards)
-    except ValueError as error:
-        return str(error)
-    if event.seat == view.seat:
-        held = set(view.hand) - {event.card}
-        if set(cards) != held:
-            return "these are not the cards of that hand"
-    elif not set(view.known) - {event.card} <= set(cards) <= {*view.known, *view.unseen} - {event.card}:
-        return "these cannot be the cards of that hand"
-    if len(cards) != (11 if event.kind == "knock" and event.card is None else 10):
-        return f"a hand of {len(cards)} cards cannot be shown"
+    twice = first_twice(cards)
+    if twice is not None:
+        return f"{twice} is there twice"
+    held = view.hand if event.seat == view.seat else (*view.known, *view.unseen)
+    strange = next((card for card in cards if card not in held or card is event.card), None)
+    if strange is not None:
+        return f"{strange} is not in that hand"
     if not all(is_meld(bits_of(meld)) for meld in event.melds):
         return "one of the melds is none"
-    if event.kind == "knock" and deadwood_of(shown) > view.knock_limit:
-        return f"nobody can knock with {deadwood_of(shown)}: the limit is {view.knock_limit}"
+    left = sum(card.points for card in event.unmelded)
+    if event.kind == "knock" and left > view.knock_limit:
+        return f"nobody can knock with {left}: the limit is {view.knock_limit}"
     return None

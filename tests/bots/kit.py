@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
 from ginrummy.bots import Bot
-from ginrummy.rules import DECK, Action, Card, Match, Round, Rules, parse_cards
+from ginrummy.rules import DECK, Action, Card, Round, Rules, parse_cards
 
 
 def dealt(hand: str, upcard: str = "", stock: str = "", rules: Rules | None = None, other: str = "") -> Round:
@@ -45,15 +45,3 @@ def played(bots: Sequence[Bot], deck: Iterable[Card], rules: Rules | None = None
         assert hand.seat_to_act is not None
         hand = hand.apply(chosen(bots[hand.seat_to_act], hand))
         yield hand
-
-
-def match_of(bots: Sequence[Bot], deal: int, rules: Rules | None = None) -> Match:
-    """A whole match that the bots of seats 0 and 1 play out."""
-    match, shuffler = Match(rules or Rules()), Random(deal)
-    while not match.is_over:
-        for hand in played(bots, shuffler.sample(DECK, 52), match.rules, match.dealer):
-            last = hand
-        match = match.deal(last.deck)
-        for action in last.actions:
-            match = match.apply(action)
-    return match

@@ -11,9 +11,11 @@ from typing import Any
 
 import pytest
 
+from ginrummy.bots import make_bot
 from ginrummy.lab.arena_match import Pairing, play_match
+from ginrummy.lab.arena_players import BuiltIn
 from ginrummy.lab.arena_score import Score, interval
-from ginrummy.rules import Rules
+from ginrummy.rules import Event, Rules
 
 KEYS = {"a", "b", "matches", "hands", "dead"}
 SIDED = {"wins", "points", "gins", "undercuts", "knocks", "ms_median", "ms_max"}
@@ -62,16 +64,34 @@ def test_the_figures_have_the_promised_keys_add_up_and_do_not_depend_on_the_jobs
     assert one["points_a"] > 0 < one["ms_median_a"] <= one["ms_max_a"]
 
 
-def test_seats_change_over_the_same_deals_and_another_seed_is_another_match() -> None:
-    pairing = Pairing("simple", "simple", Rules(), seed=5, limit_ms=100)
-    first, second = play_match(pairing, 0), play_match(pairing, 1)
-    assert [side.points for side in first.sides] != [0, 0]
-    # Simple draws lots among equal cards, so the hands part; the first deal is one and the same.
-    assert first.hands and second.hands
-    again = play_match(pairing, 0)
-    assert [side.points for side in again.sides] == [side.points for side in first.sides]
-    other = play_match(Pairing("simple", "simple", Rules(), seed=6, limit_ms=100), 0)
-    assert [side.points for side in other.sides] != [side.points for side in first.sides]
+def test_seats_change_every_other_match_over_the_same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    seated: list[str] = []
+    deals: list[Event] = []
+
+    class Watched(BuiltIn):
+        def told(self, event: Event) -> None:
+            super().told(event)
+            if event.kind == "deal":
+                deals.append(event)
+
+    def make_player(name: str, seed: int, limit_ms: float) -> BuiltIn:
+        seated.append(name)
+        return Watched(make_bot(name, seed), limit_ms)
+
+    monkeypatch.setattr("ginrummy.lab.arena_match.make_player", make_player)
+    pairing = Pairing("easy", "medium", Rules(), seed=5, limit_ms=100)
+    first_deals = []
+    for number in range(4):
+        deals.clear()
+        play_match(pairing, number)
+        first_deals.append(deals[:2])
+    assert seated == ["easy", "medium", "medium", "easy"] * 2
+    assert first_deals[0] == first_deals[1] != first_deals[2] == first_deals[3]
+
+
+def test_another_seed_is_another_match() -> None:
+    one, two = (play_match(Pairing("easy", "simple", Rules(), seed, 100), 0) for seed in (5, 6))
+    assert [side.points for side in one.sides] != [side.points for side in two.sides]
 
 
 def test_two_processes_play_whole_matches() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from ginrummy.bots import make_bot
 from ginrummy.lab.engine import Engine, add_arguments, serve
-from ginrummy.rules import DECK, PRESETS, Round
+from ginrummy.rules import DECK, PRESETS, Round, parse_cards
 
 DEAL = {
     "event": "deal",
@@ -65,7 +65,7 @@ def test_a_hand_is_played_over_lines() -> None:
         ({"ask": "action", "legal": ["draw"]}, "pass, take would be"),
         ({"ask": "action", "legal": ["fly"]}, "no action"),
         ({"ask": "action", "legal": "pass"}, "a list"),
-        ({"ask": "action", "ms": -1}, "milliseconds"),
+        ({"ask": "action", "ms": "soon"}, "milliseconds"),
     ],
 )
 def test_a_line_that_cannot_be_meant_gets_an_error_and_changes_nothing(line: Any, words: str) -> None:
@@ -83,7 +83,7 @@ def test_a_line_that_cannot_be_meant_gets_an_error_and_changes_nothing(line: Any
         ({"event": "discard", "seat": 0, "card": "Qc"}, "not in that hand"),
         ({"event": "discard", "seat": 0, "card": "Td"}, "just taken"),
         ({"event": "draw", "seat": 0, "card": "8d"}, "phase is discard"),
-        ({"event": "knock", "seat": 0, "card": "Kd", "spread": [], "unmelded": ["As"]}, "not the cards"),
+        ({"event": "knock", "seat": 0, "card": "Kd", "spread": [], "unmelded": ["Ac"]}, "Ac is not in that hand"),
     ],
 )
 def test_cards_that_cannot_be_there_are_refused(event: Any, words: str) -> None:
@@ -99,6 +99,13 @@ def test_nothing_is_asked_before_a_deal_in_the_other_seats_turn_or_after_the_end
     assert "dealt" in told(player, ASK)["error"]
     assert "dealt" in told(player, {"event": "pass", "seat": 0})["error"]
     assert "turn" in told(player, DEAL, {"event": "pass", "seat": 0}, ASK)["error"]
+
+
+def test_the_next_deal_comes_even_where_a_referee_leaves_out_the_end_of_a_hand() -> None:
+    gin = {"event": "knock", "seat": 0, "card": "Kd", "spread": [["As", "2s", "3s", "4s"]], "kind": "gin"}
+    player, hand = engine(), list(map(str, parse_cards("As 2s 3s 4s 9c 9d 9h 5d 6d Kd")))
+    told(player, {**DEAL, "hand": hand}, {"event": "take", "seat": 0, "card": "Td"})
+    assert told(player, gin, DEAL, ASK) == {"action": "pass"}
 
 
 def test_a_card_that_the_other_seat_drew_is_forgotten_where_a_referee_tells_it() -> None:
