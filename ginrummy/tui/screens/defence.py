@@ -57,7 +57,7 @@ class DefenceScreen(GameScreen[None]):
     HOLD: ClassVar[float] = 0.7
     OFFERS = (
         *(*STEPS, LEFT, RIGHT, replace(SCOREBOARD, rank=7), RULES, replace(HELP, rank=2)),
-        *(replace(MENU, rank=3), QUIT, PALETTE, HOME, *LOOK_UP),
+        *(replace(MENU, rank=2), replace(QUIT, rank=4), PALETTE, HOME, *LOOK_UP),
     )
     BINDINGS = bindings((*OFFERS, *CARDS))
 
@@ -227,7 +227,7 @@ class DefenceScreen(GameScreen[None]):
     def _warn(self, left: int, best: int) -> None:
         from .confirm import ConfirmScreen
 
-        text = _("This defence leaves you {left} points; the best one leaves {best}. Undo and Take out go back.")
+        text = _("This leaves you {left} points, the best defence {best}.")
         question = ConfirmScreen(
             _("Lay it down all the same?"),
             text.format(left=left, best=best),

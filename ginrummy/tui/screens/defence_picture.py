@@ -16,7 +16,7 @@ from ginrummy.rules.melds import Arrangement
 from ginrummy.rules.view import View
 from ginrummy.tui.commands import Command
 from ginrummy.tui.looks import Looks
-from ginrummy.tui.paint import Canvas, CardSize, Picture, cells, draw_button, fit, meld_caption
+from ginrummy.tui.paint import Canvas, CardSize, Picture, draw_button, fit, meld_caption
 from ginrummy.tui.paint.marks import sentence_spans
 from ginrummy.tui.parts.head import draw_head
 from ginrummy.tui.parts.page import cut
@@ -33,7 +33,7 @@ from ginrummy.tui.parts.spread import (
 LAY_OFF = Command(
     "lay_off", "enter,space", _("Lay off"), _("Lay off the selected card on the knocker's melds."), rank=1
 )
-MELD = Command("meld", "m", _("Meld"), _("Make a meld of your own with the selected card."), rank=4)
+MELD = Command("meld", "m", _("Meld"), _("Make a meld of your own with the selected card."), rank=3)
 TAKE_OUT = Command("take_out", "b", _("Take out"), _("Take the selected card out of your own meld."), rank=5)
 UNDO = Command("undo", "u,backspace", _("Undo"), _("Take back the last step."), rank=2)
 BEST = Command("best", "a", _("Best"), _("Take the best defence there is, and lay it down."), rank=1)
@@ -121,7 +121,7 @@ def paint_defence(model: DefenceModel, width: int, height: int) -> Picture:
     canvas = Canvas(width, max(height, 40))
     y = _head(canvas, x, inner, model)
     size = _size((theirs, own), model.looks, inner, height - y)
-    above = size if size is not None and width_of(theirs, size) <= inner - 4 else None
+    above = size if width_of(theirs, size) <= inner - 4 else None
     spare = max(0, height - y - _rows(size) - 2 - has_buttons(width, height))
     each, more = divmod(min(spare, 12), 4)
     gaps = [each + (more > number) for number in (1, 0, 2, 3)]
@@ -171,20 +171,18 @@ def _own_groups(model: DefenceModel) -> tuple[Group, ...]:
     return tuple(groups)
 
 
-def _rows(size: CardSize | None) -> int:
+def _rows(size: CardSize) -> int:
     """Rows that both hands take with their names: each a row for lifted cards, its cards and captions, and the keys."""
-    return 9 if size is None else 2 * (size.height + 3) + 1
+    return 2 * (size.height + 3) + 1
 
 
-def _size(hands: Sequence[Sequence[Group]], looks: Looks, inner: int, room: int) -> CardSize | None:
+def _size(hands: Sequence[Sequence[Group]], looks: Looks, inner: int, room: int) -> CardSize:
     """The largest cards with which all is in sight."""
-    theirs, own = hands
-    sizes = (CardSize.LARGE, CardSize.STANDARD, CardSize.SMALL)
-    for size in sizes if looks.large else sizes[1:]:
-        wide = max(width_of(own, size), 0 if size is CardSize.SMALL else width_of(theirs, size))
-        if wide <= inner - 4 and _rows(size) + 2 <= room:
+    sizes = (CardSize.LARGE, CardSize.STANDARD) if looks.large else (CardSize.STANDARD,)
+    for size in sizes:
+        if max(width_of(groups, size) for groups in hands) <= inner - 4 and _rows(size) + 2 <= room:
             return size
-    return None
+    return CardSize.SMALL
 
 
 def _their_hand(
@@ -196,7 +194,7 @@ def _their_hand(
     end = canvas.put(x + 1, y, model.names[knock.seat], "strong")
     laid = tuple(card for card, _number in model.defending.layoffs)
     if laid:
-        text = _("laid off: {cards}").format(cards=model.style.cards(laid))
+        text = _("laid off here: {cards}").format(cards=model.style.cards(laid))
         canvas.put_spans(end + 2, y, sentence_spans(fit(text, x + inner - end - 3), "dim", model.looks))
     if size is None:
         return draw_groups_as_text(canvas, x + 3, y + 1, inner - 4, groups, model.looks, command="on")
@@ -205,7 +203,7 @@ def _their_hand(
 
 
 def _own_hand(
-    canvas: Canvas, x: int, y: int, inner: int, model: DefenceModel, groups: Sequence[Group], size: CardSize | None
+    canvas: Canvas, x: int, y: int, inner: int, model: DefenceModel, groups: Sequence[Group], size: CardSize
 ) -> int:
     """The own melds and loose cards, with the keys that select them; gives the row after them."""
     seat, defending = model.view.seat, model.defending
@@ -213,8 +211,6 @@ def _own_hand(
     canvas.put(end + 2, y, left_over(defending.defence.deadwood, len(defending.layoffs)), "key")
     y += 1
     lying = model.lying
-    if size is None:
-        return _own_as_text(canvas, x + 3, y, inner - 4, model, groups)
     places = columns(groups, x + 2, size)
     bottom = draw_groups(canvas, x + 2, y + (model.selected not in lying), groups, size, model.looks)
     for key, card in zip(KEYS, lying, strict=False):
@@ -222,28 +218,6 @@ def _own_hand(
         canvas.center(places[card] + 1, bottom, size.inner_width, key, "digit.on" if on else "digit")
         canvas.region(places[card], y + (not on), size.step + 1, bottom + on - y, f"card {card}")
     return bottom + 1
-
-
-def _own_as_text(canvas: Canvas, x: int, y: int, width: int, model: DefenceModel, groups: Sequence[Group]) -> int:
-    """The own cards in words, each with its key under it."""
-    keys = dict(zip(model.lying, KEYS, strict=False))
-    start = x
-    for group in groups:
-        need = 5 * len(group.cards) + 8
-        if x > start and x + need > start + width:
-            x, y = start, y + 2
-        x = canvas.put(x, y, group.caption or _("rest"), "meld" if group.meld else "dim") + 1
-        for card in group.cards:
-            text, on = model.style(card), card is model.selected
-            canvas.put(x + 1, y, text, f"ink.{card.suit}")
-            if on:
-                canvas.put(x, y, "[", "mark")
-                canvas.put(x + 1 + cells(text), y, "]", "mark")
-            canvas.put(x + 1, y + 1, keys[card], "digit.on" if on else "digit")
-            canvas.region(x, y, 5, 2, f"card {card}")
-            x += 5
-        x += 2
-    return y + 2
 
 
 def _lines(canvas: Canvas, x: int, y: int, inner: int, model: DefenceModel) -> None:

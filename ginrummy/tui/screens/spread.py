@@ -136,17 +136,21 @@ def open_words(model: SpreadModel, number: int, style: CardText) -> str:
 
 
 def _draw_title(canvas: Canvas, x: int, y: int, inner: int, model: SpreadModel, number: int, style: CardText) -> None:
-    chosen, points = number == model.selected, model.spreads[number].points
+    chosen = number == model.selected
     if chosen:
         canvas.fill(x + 1, y, inner - 2, 1, "button")
         canvas.put(x + 2, y, "▸", "button.key")
     canvas.put(x + 4, y, str(number + 1), "button.key" if chosen else "key")
     text = fit(open_words(model, number, style), inner - 9)
-    spans = [(text, "button")] if chosen else sentence_spans(text, "felt", model.looks)
-    end = canvas.put_spans(x + 7, y, spans)
-    about = _("{points} points on average").format(points=f"{points:.1f}") if points else ""
-    if cells(about) + 3 < x + inner - end:
-        canvas.right(x + inner - 3, y, about, "button" if chosen else "dim")
+    canvas.put_spans(x + 7, y, [(text, "button")] if chosen else sentence_spans(text, "felt", model.looks))
+    averages = [_average(spread) for spread in model.spreads]
+    longest = max(cells(open_words(model, each, style)) for each in range(len(model.spreads)))
+    if longest + max(map(cells, averages)) + 13 <= inner:  # all of them or none
+        canvas.right(x + inner - 3, y, averages[number], "button" if chosen else "dim")
+
+
+def _average(spread: Spread) -> str:
+    return _("{points} points on average").format(points=f"{spread.points:.1f}") if spread.open_to else ""
 
 
 def _rows(size: CardSize | None) -> int:
