@@ -80,6 +80,8 @@ class Sitting:
         self.note = ""
         self.question = None
         self._own = _kept(self._own, self.view.hand)
+        if self.order == "hand" and not self._own:  # taken up again, or newly dealt: as the cards have come
+            self._own = self.view.hand
         if self.selected not in self.view.hand:
             self.selected = None
         if self.view.drawn is not None and self.view.seat_to_act == self.seat and self.selected is None:
