@@ -11,6 +11,8 @@ The lives take turns: against the computer and two people, on the screens and in
 from __future__ import annotations
 
 import argparse
+import contextlib
+import io
 import json
 import os
 import subprocess
@@ -19,11 +21,11 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
+from ginrummy.cli import main as ginrummy_command
 from ginrummy.play.seats import LOCAL, VS_COMPUTER, against_computer, two_players
 from ginrummy.play.table import Table
 from ginrummy.rules.record import Record
@@ -176,10 +178,11 @@ class Kills:
             yield from self._history(record)
         for file in self.folder.glob("*.json*"):
             if file.name.startswith((VS_COMPUTER, LOCAL)) and not file.name.endswith(".tmp"):
-                command = [sys.executable, "-m", "ginrummy", "replay", "--json", str(file)]
-                ran = subprocess.run(command, capture_output=True, text=True)
-                if ran.returncode:
-                    yield f"replay {file.name}: {ran.stderr.strip()}"
+                said = io.StringIO()
+                with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
+                    status = ginrummy_command(["replay", "--json", str(file)])
+                if status:
+                    yield f"replay {file.name}: {said.getvalue().strip()}"
 
     def _history(self, record: Record) -> Iterator[str]:
         """A finished match is in the history once, at the latest when it is opened again."""
@@ -194,7 +197,7 @@ def _begins_with(now: Sequence[Sequence[str]], before: Sequence[Sequence[str]]) 
     return all(mine[: len(hand)] == hand for mine, hand in zip(now, before, strict=False))
 
 
-@contextmanager
+@contextlib.contextmanager
 def loaded(count: int, folder: Path) -> Iterator[None]:
     """So many processes that compute and write to the disk meanwhile."""
     command = [sys.executable, "-c", LOAD, str(folder), str(os.getpid())]
@@ -229,10 +232,20 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     options = parser.parse_args(argv)
 
+    told = 0
+
     def tell(figures: Figures) -> None:
-        if figures.kills % 50 == 0 or figures.problems:
-            text = f"\r{figures.kills} kills, {len(figures.problems)} problems, {figures.seconds:.0f} s "
-            print(text, end="", file=sys.stderr, flush=True)
+        nonlocal told
+        for problem in figures.problems[told:]:
+            print(f"\r{problem}", file=sys.stderr)
+        told = len(figures.problems)
+        if figures.kills % 10 == 0:
+            print(
+                f"\r{figures.kills} kills, {told} problems, {figures.seconds:.0f} s ",
+                end="",
+                file=sys.stderr,
+                flush=True,
+            )
 
     with tempfile.TemporaryDirectory(prefix="ginrummy-kills-") as folder:
         figures = run(options.kills, options.seed, Path(folder), options.load, tell=tell)

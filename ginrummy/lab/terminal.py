@@ -87,7 +87,7 @@ class Terminal:
             self.drain()
         self.hang_up()
 
-    def wait_for(self, what: str | Callable[[Screen], object], timeout: float = 60) -> str:
+    def wait_for(self, what: str | Callable[[Screen], object], timeout: float = 30) -> str:
         """Reads on until the screen has this text, or what the function looks for; the screen's text then.
 
         Raises TerminalFailed where the program ends first, or this takes too long.
@@ -101,7 +101,7 @@ class Terminal:
                 raise TerminalFailed(f"waited {timeout:g} s for {what!r}:\n{self.screen.text}")
         return self.screen.text
 
-    def wait(self, timeout: float = 60) -> int:
+    def wait(self, timeout: float = 30) -> int:
         """Reads on until the program has ended; its exit status."""
         deadline = time.monotonic() + timeout
         while self.status is None:

@@ -11,6 +11,7 @@ from ginrummy.play.text import _
 from ginrummy.rules.record import Record
 from ginrummy.rules.variants import Rules
 
+from .elsewhere import further
 from .match import Playing
 from .rules_text import how_lines, rules_lines
 from .session import After, Session
@@ -71,6 +72,11 @@ def _choices(session: Session) -> list[Choice]:
         if record is not None and not record.match.is_over and record.match.rounds:
             word = "continue" if not found else "continue two"
             found.append((word, _continue_title(record, kind), _resuming(session, kind, record)))
+    for kind in KINDS:
+        for slot, table in further(session, kind):
+            word = f"{'computer' if kind == VS_COMPUTER else 'two'} {slot}"
+            title = _("{word}: another match. {match}").format(word=word, match=_continue_title(table.record, kind))
+            found.append((word, title, _resuming_slot(session, kind, slot, table.record)))
     return [
         *found,
         ("computer", _("computer: a new match against the computer"), lambda: new_match(session, VS_COMPUTER)),
@@ -99,6 +105,14 @@ def _resuming(session: Session, kind: str, record: Record) -> Callable[[], After
     return lambda: resume(session, kind, record)
 
 
+def _resuming_slot(session: Session, kind: str, slot: int, record: Record) -> Callable[[], After]:
+    def does() -> After:
+        session.slots[kind] = slot
+        return resume(session, kind, record)
+
+    return does
+
+
 def resume(session: Session, kind: str, record: Record) -> After:
     """Goes on with a saved match."""
     table = session.open(kind, record)
@@ -116,7 +130,7 @@ def new_match(
 ) -> After:
     """A new match of a kind, after a question where one in progress would be lost."""
     record = session.saved(kind)
-    if record is not None and record.match.rounds and not record.match.is_over:
+    if record is not None and record.match.rounds and not record.match.is_over and session.busy(kind) is None:
         you = 0 if kind == VS_COMPUTER else None
         first, second = shown_seats(record.seats)
         names = first.name, second.name

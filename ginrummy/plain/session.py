@@ -35,6 +35,7 @@ class Session:
         self.console, self.folder, self.runner = console, folder, runner
         self.unsaved = False  # whether the match as it stands could not be saved
         self.rescued: tuple[str, Path | None] | None = None  # why not, and where it was put instead
+        self.slots: dict[str, int] = {}
         self._copies: dict[str, Record | None] = {}  # what to go on from where a file is damaged, asked once
         self.settings = load_settings(folder)
         console.set_suits(suits or self.settings.suits)
@@ -119,7 +120,8 @@ class Session:
         self.console.flush()
 
     def store(self, kind: str) -> MatchStore:
-        return MatchStore(self.folder, kind)
+        """The file of this kind of match: the usual one, or a further one beside another running game's."""
+        return MatchStore(self.folder, kind, self.slots.get(kind, 1))
 
     def saved(self, kind: str, tell: bool = False) -> Record | None:
         """The saved match of a kind; None where there is none that can be read. ``tell`` says why not, and offers
@@ -140,23 +142,52 @@ class Session:
             return self._copies.get(kind)
 
     def open(self, kind: str, record: Record) -> Table | None:
-        """The table of a saved match; None, with a sentence, where another running game has it open."""
-        return self._seated(kind, lambda store: Table.open(record, kind, store=store))
+        """The table of a saved match; None where another running game has it open, and the player wants no other."""
+
+        def reopened(store: MatchStore) -> Table:
+            try:  # what was read before the lock was held may have been played on since
+                newest = store.load() or record
+            except Damaged:
+                newest = record
+            return Table.open(newest, kind, store=store)
+
+        return self._seated(kind, reopened, None)
 
     def start(self, kind: str, make: Callable[[MatchStore], Table]) -> Table | None:
-        """A new table; None, with a sentence, where another running game has that kind of match open."""
-        return self._seated(kind, make)
+        """A new table; None where another running game has that kind of match open, and the player wants no other."""
+        return self._seated(kind, make, make)
 
-    def _seated(self, kind: str, make: Callable[[MatchStore], Table]) -> Table | None:
-        store = self.store(kind)
+    def busy(self, kind: str) -> InUse | None:
+        """Why this kind's match cannot be played here; None where it can, and it is ours from now on."""
         try:
-            store.lock()
+            self.store(kind).lock()
         except InUse as error:
-            text = _("It can't be played here now: {reason}.")
-            self.say(text.format(reason=error))
-            return None
+            return error
         except SaveFailed:
             pass  # the table says so with each save
+        return None
+
+    def _seated(
+        self, kind: str, make: Callable[[MatchStore], Table], anew: Callable[[MatchStore], Table] | None
+    ) -> Table | None:
+        """``anew`` makes a new match; None where one is to be gone on with."""
+        error, store = self.busy(kind), self.store(kind)
+        if error is not None:
+            text = _("It can't be played here now: {reason}.")
+            self.say(text.format(reason=error))
+            return self._instead(kind, anew)
         if store.warning:
             self.say(store.warning)
         return make(store)
+
+    def _instead(self, kind: str, anew: Callable[[MatchStore], Table] | None) -> Table | None:
+        """Where another running game has the match open: how it stands, another match of its kind, or neither."""
+        from .elsewhere import another, standing_lines
+
+        while True:
+            answer = self.choose(_("look, another, or back: "), ("look", "another"))
+            if answer is None:
+                return None
+            if answer == "another":
+                return another(self, kind, anew)
+            self.say(*standing_lines(self, kind))

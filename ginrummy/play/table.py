@@ -73,7 +73,10 @@ class Table:
 
     Every action is saved before its events are handed out; where the disk is slow, ``disk_slow`` tells that it is
     still on its way. ``notice`` is a sentence about the computer's last move where something went wrong with it.
+    ``playable`` is False for one that is only looked at (``WatchedTable``).
     """
+
+    playable = True
 
     def __init__(self, record: Record, kind: str, store: MatchStore | None = None) -> None:
         self.kind = kind

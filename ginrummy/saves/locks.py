@@ -53,6 +53,11 @@ class Lock:
             os.close(self._descriptor)
             self._descriptor = None
 
+    @property
+    def held(self) -> bool:
+        """Whether this process holds it."""
+        return self._descriptor is not None
+
     def holder(self) -> int | None:
         """The process that holds it, where its file tells."""
         try:

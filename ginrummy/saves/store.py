@@ -44,15 +44,16 @@ _shared: Final[dict[str, _Shared]] = {}
 
 
 class MatchStore:
-    """The file of one kind of match ("vs-computer" or "local") in a saves folder.
+    """The file of one kind of match ("vs-computer" or "local") in a saves folder; ``slot`` numbers further ones of that
+    kind (see ``slots``).
 
     ``path`` is the match, ``copy`` the good copy one step back, ``warning`` a sentence where the folder has no locks.
     """
 
-    def __init__(self, folder: str | os.PathLike[str], kind: str) -> None:
-        self.kind = kind
-        self.path = Path(folder) / f"{kind}.json"
-        self.copy = self.path.with_name(f"{kind}.json.bak")
+    def __init__(self, folder: str | os.PathLike[str], kind: str, slot: int = 1) -> None:
+        self.kind, self.slot = kind, slot
+        self.path = Path(folder) / (f"{kind}.json" if slot == 1 else f"{kind}-{slot}.json")
+        self.copy = self.path.with_name(f"{self.path.name}.bak")
         self.warning: str | None = None
         self._writer = MatchWriter()
         self._seen: Signature | None = None  # the file as this store read or wrote it last
@@ -113,6 +114,11 @@ class MatchStore:
         disk.settle(SETTLING)
         with self._shared.mutex:
             self._shared.lock.release()
+
+    @property
+    def held(self) -> bool:
+        """Whether this process is the one that writes the match."""
+        return self._shared.lock.held
 
     @property
     def playing(self) -> str | None:
@@ -233,7 +239,7 @@ class MatchStore:
     def _shared(self) -> _Shared:
         key = os.path.realpath(self.path.parent) + os.sep + self.path.name
         if key not in _shared:
-            _shared[key] = _Shared(Lock(self.path.with_name(f"{self.kind}.lock")))
+            _shared[key] = _Shared(Lock(self.path.with_suffix(".lock")))
         return _shared[key]
 
     def _read(self, path: Path) -> Record | None:

@@ -19,8 +19,8 @@ from .commands import ALWAYS, PALETTE, QUIT
 from .desk import LOCAL, VS_COMPUTER, Desk
 from .gate import Gate
 from .looks import Looks, shows_signs
-from .more import MoreActions
 from .theme import theme_of
+from .windows import WindowActions
 
 if TYPE_CHECKING:
     from ginrummy.play.table import Table
@@ -35,7 +35,7 @@ def _palette() -> type:
     return GameCommands
 
 
-class GinRummyApp(MoreActions):
+class GinRummyApp(WindowActions):
     """The game on a terminal.
 
     ``desk`` has the settings and saved matches, ``table`` is the match being played (None before one is opened),
@@ -72,6 +72,7 @@ class GinRummyApp(MoreActions):
         self.table: Table | None = None
         self.crash_report: Path | None = None
         self.ending: Ending | None = None
+        self._elsewhere = False
         self._start, self._level, self._rules, self._seed, self._kind = start, level, rules, seed, kind
         theme = theme_of(self.looks)
         self.register_theme(theme)
@@ -99,7 +100,8 @@ class GinRummyApp(MoreActions):
     # -- the first screen
 
     def get_default_screen(self) -> Screen[None]:
-        saved = self.desk.saved(self._kind) if self._start != "home" else None
+        self._elsewhere = self._start != "home" and self.desk.busy(self._kind) is not None
+        saved = self.desk.saved(self._kind) if self._start != "home" and not self._elsewhere else None
         if saved is not None and self._start == "resume" and saved.table is not None:
             self.table = saved.table
         elif self._kind == LOCAL:
@@ -119,7 +121,9 @@ class GinRummyApp(MoreActions):
             self.ending.listen()
 
     def on_mount(self) -> None:
-        if self.table is not None and self.table.hand_over:
+        if self._elsewhere:
+            self.taken(self._kind)
+        elif self.table is not None and self.table.hand_over:
             self.show_showdown()
         elif self.table is None and self._start == "play" and self._kind == LOCAL:
             self.start_two_players()
@@ -148,7 +152,7 @@ class GinRummyApp(MoreActions):
         """Deal the next hand of the match and go back to the table."""
         from .screens.showdown import ShowdownScreen
 
-        if self.table is None or not self.table.hand_over or self.table.match_over:
+        if self.table is None or not self.table.hand_over or self.table.match_over or self.unplayable(self.table):
             return
         self.table.next_hand()
         while len(self.screen_stack) > 1 and isinstance(self.screen_stack[-1], ShowdownScreen):
@@ -169,15 +173,6 @@ class GinRummyApp(MoreActions):
                 return
         rules, seed, self._rules, self._seed = self._rules, self._seed, None, None
         self.open_table(self.desk.begin(level, rules, seed))
-
-    def taken(self, kind: str) -> bool:
-        """Whether another running game has the match of this kind open; the player is told then."""
-        why = self.desk.busy(kind)
-        if why is not None:
-            from .screens.message import MessageScreen
-
-            self.push_screen(MessageScreen(_("Open elsewhere"), why))
-        return why is not None
 
     def action_continue_match(self) -> None:
         """Go on with the match that is saved, or with its copy where it is damaged."""
@@ -241,10 +236,12 @@ class GinRummyApp(MoreActions):
     async def action_level(self) -> None:
         if self.at_table and self.table is not None and self.table.level is None:
             return  # two people play
+        if self.at_table and self.unplayable(self.table):
+            return
         level = await self._picked()
         if level is None or self.table is None:
             return
-        if level != self.table.level:
+        if level != self.table.level and self.table.playable:
             self.table.set_level(level)
         self.desk.remember(level=level)
         self.screen.post_message(events.ScreenResume())

@@ -43,18 +43,59 @@ class Desk:
         self.folder = folder
         self.settings: Settings = load_settings(folder)
         self._stores: dict[str, MatchStore] = {}
+        self._slots: dict[str, int] = {}
 
     def store(self, kind: str) -> MatchStore:
-        """The file of one kind of match."""
+        """The file of one kind of match: the usual one, or the one that ``use_slot`` named."""
         if kind not in self._stores:
             from ginrummy.saves.store import MatchStore
 
-            self._stores[kind] = MatchStore(self.folder, kind)
+            self._stores[kind] = MatchStore(self.folder, kind, self._slots.get(kind, 1))
         return self._stores[kind]
+
+    def use_slot(self, kind: str, slot: int) -> None:
+        """From now on this kind's match is the one with this number."""
+        if slot != self._slots.get(kind, 1):
+            self._slots[kind] = slot
+            self._stores.pop(kind, None)
+
+    def use_free_slot(self, kind: str) -> bool:
+        """From now on this kind's match is a further one that no other window has open; whether there is room."""
+        from ginrummy.saves.slots import free_slot
+
+        slot = free_slot(self.folder, kind)
+        if slot is not None:
+            self.use_slot(kind, slot)
+        return slot is not None
+
+    def further(self, kind: str) -> list[tuple[int, Table]]:
+        """The unfinished matches of this kind beside the one in use, by their numbers."""
+        from ginrummy.saves.slots import slots
+
+        found = []
+        for slot in slots(self.folder, kind):
+            if slot != self._slots.get(kind, 1):
+                table = self.watched(kind, slot)
+                if table is not None and not table.match_over:
+                    found.append((slot, table))
+        return found
+
+    def watched(self, kind: str, slot: int | None = None) -> Table | None:
+        """A match as it is saved now, to be looked at; None where there is none that can be read."""
+        from ginrummy.play.watched import WatchedTable
+        from ginrummy.saves.errors import Damaged
+        from ginrummy.saves.store import MatchStore
+
+        try:
+            record = MatchStore(self.folder, kind, self._slots.get(kind, 1) if slot is None else slot).load()
+        except Damaged:
+            return None
+        return WatchedTable(record, kind) if record is not None and record.match.rounds else None
 
     def has_file(self, kind: str = VS_COMPUTER) -> bool:
         """Whether a file of this kind lies there, whatever is in it: a quick look, without reading it."""
-        return os.path.lexists(self.folder / f"{kind}.json")
+        slot = self._slots.get(kind, 1)
+        return os.path.lexists(self.folder / (f"{kind}.json" if slot == 1 else f"{kind}-{slot}.json"))
 
     def busy(self, kind: str = VS_COMPUTER) -> str | None:
         """A sentence where another running game has this match open; else None, and it is ours from now on."""
@@ -64,11 +105,8 @@ class Desk:
             self.store(kind).lock()
         except InUse as error:
             if error.pid is None:
-                return _("This match is open in another window of the game. Go on there, or close that window first.")
-            return _(
-                "This match is open in another window of the game (process {pid}). Go on there, or close that window "
-                "first."
-            ).format(pid=error.pid)
+                return _("This match is being played in another window of the game.")
+            return _("This match is being played in another window of the game (process {pid}).").format(pid=error.pid)
         except SaveFailed:
             return None  # the table says so when it saves
         return None

@@ -28,12 +28,16 @@ class MoreActions(App[None]):
         """Sit down at a table."""
         raise NotImplementedError
 
+    def taken(self, kind: str) -> bool:
+        """Whether another running game has the match of this kind open."""
+        raise NotImplementedError
+
     async def _sure_to_throw_away(self, table: Table) -> bool:
         raise NotImplementedError
 
     def match(self, kind: str) -> Saved:
         """The match of this kind: the one on the table, or what is saved."""
-        if self.table is not None and self.table.kind == kind:
+        if self.table is not None and self.table.kind == kind and self.table.playable:
             return Saved(self.table)
         return self.desk.saved(kind)
 
@@ -41,6 +45,8 @@ class MoreActions(App[None]):
     async def start_two_players(self) -> None:
         """Begin a new match of two people here: after a question where that throws one away, and with the names and
         rules that are chosen then."""
+        if self.taken(LOCAL):
+            return
         saved = self.match(LOCAL)
         if saved.table is not None and saved.unfinished and not await self._sure_to_throw_away(saved.table):
             return
@@ -58,6 +64,8 @@ class MoreActions(App[None]):
 
     def action_continue_two(self) -> None:
         """Go on with the match of two people, or with its copy where it is damaged."""
+        if self.taken(LOCAL):
+            return
         saved = self.match(LOCAL)
         table = saved.table
         if table is None and saved.damage is not None and saved.damage.good_copy:

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -15,7 +16,7 @@ from ginrummy.play.table import Table
 from ginrummy.rules import Match, Record
 from ginrummy.saves.store import MatchStore
 from ginrummy.tui.looks import Looks
-from ginrummy.tui.paint.table import paint_table
+from ginrummy.tui.paint.table import ORDERS, paint_table
 from ginrummy.tui.screens.table_sitting import Sitting
 
 from .kit import KINDS, new_table, play
@@ -51,8 +52,8 @@ def test_an_action_that_was_shown_and_is_not_saved_is_found(tmp_path: Path, kind
         play(table, 1, random)
         if table.hand_over or table.view(0).knock is not None:
             continue
-        for seat in (0, 1):
-            frame = paint_table(Sitting(table, seat, Looks()).model(), 80, 24).text()
+        for seat, order in itertools.product((0, 1), ORDERS):
+            frame = paint_table(Sitting(table, seat, Looks(), order=order).model(), 80, 24).text()
             shown = shown_in(frame)
             assert shown.kind == "table" and shown.cards == set(table.view(seat).hand)
             assert missing(shown, table.record) is None

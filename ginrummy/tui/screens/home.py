@@ -64,6 +64,7 @@ class HomeScreen(ChoiceScreen):
     def __init__(self) -> None:
         super().__init__()
         self.saved = self.two = Saved()
+        self.further: list[tuple[int, Table]] = []
         self.unread = False
 
     def compose(self) -> ComposeResult:
@@ -80,8 +81,10 @@ class HomeScreen(ChoiceScreen):
     def _look(self) -> None:
         """See what is saved, and show it."""
         self.saved, self.two, self.unread = self.game.match(VS_COMPUTER), self.game.match(LOCAL), False
+        self.further = [*self.game.desk.further(VS_COMPUTER), *self.game.desk.further(LOCAL)]
         self.selected = min(self.selected, len(self.choices()) - 1)
-        self.query_one(Page).repaint()
+        for page in self.query(Page):  # none where the screen has been left before it was looked at
+            page.repaint()
         self.refresh_keys()
 
     def offered(self, command: Command) -> bool:
@@ -103,6 +106,14 @@ class HomeScreen(ChoiceScreen):
             found.append(_line(CONTINUE, label, _standing(table)))
         elif damage is not None and damage.good_copy:
             found.append(_line(COPY, COPY.label, _("one step back")))
+        found += [
+            Choice(
+                f"app.continue_slot({each.kind!r}, {slot})",
+                _("Continue"),
+                _("another: {match}").format(match=score_line(each)),
+            )
+            for slot, each in self.further
+        ]
         found.append(_line(NEW, NEW.label, _("against the computer")))
         two, trouble = self.two.table, self.two.damage
         if two is not None and not two.match_over:

@@ -203,7 +203,7 @@ async def test_a_match_open_in_another_window_is_not_opened_twice(
         await pilot.pause()
         for key in ("c", "n"):
             await app.press(pilot, key)
-            assert "another window of the game" in app.text and "4242" in app.text
+            assert "Open in another window" in app.text and "4242" in app.text
             await app.press(pilot, "escape")
             assert isinstance(app.app.screen, HomeScreen)
 
