@@ -360,7 +360,7 @@ def play_batch(number, seed, nets, partners, varied, explore, trace, room, store
             if chance < partners[0]:
                 kinds[seat] = SPAR
                 learn[seat] = False
-                temper_of(tempers[seat], np.random.random() < 0.3)
+                temper_of(tempers[seat], np.random.random() < 0.5)
             elif chance < partners[0] + partners[1]:
                 kinds[seat] = OLD
                 learn[seat] = False

@@ -57,7 +57,8 @@ class Learner:
         batch: int,
         keep: float,
     ) -> float:
-        """One pass over the rows in ``order``; the mean squared error, in the network's units."""
+        """One pass over the rows in ``order``, which may name a row twice; the mean squared error, in the network's
+        units."""
         error, seen = 0.0, 0
         for start in range(0, len(order) - batch + 1, batch):
             rows = order[start : start + batch]

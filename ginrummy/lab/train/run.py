@@ -14,6 +14,7 @@ from .compiled import load
 from .learning import Learner, Weights, fresh
 
 STORE = 400_000
+REPLAY = 2_000_000  # rows of the last hands that are learned from again, some 900 MB
 CHAIN = 128
 NET, OLD, SPAR = 0, 1, 2
 SIMPLE = (10.0, 0.0, 0.0, 0.0, 0.5)
@@ -35,14 +36,14 @@ class Plan:
     rate: float = 0.0015
     last_rate: float = 0.00002
     keep: float = 0.0015
-    passes: int = 2
+    passes: float = 2.0  # rows learned from for each row played
     trace: float = 0.5
-    late_trace: float = 0.95
-    late_explore: float = 0.3
+    late_trace: float = 0.75
+    late_explore: float = 0.4
     late_from: float = 0.3  # shares of the run between which both change
     late_to: float = 0.7
     varied: float = 0.15
-    spar: float = 0.28
+    spar: float = 0.34
     old: float = 0.1
     check_every: int = 100_000
     check_matches: int = 2_000
@@ -73,6 +74,12 @@ class Run:
             np.zeros((2, CHAIN), np.float64),
             np.zeros((2, CHAIN), np.int64),
         )
+        self.replay = (
+            np.zeros((REPLAY, self.inputs), np.float32),
+            np.zeros(REPLAY, np.int8),
+            np.zeros(REPLAY, np.float32),
+        )
+        self.replayed = 0  # rows ever put there; the newest overwrite the oldest
 
     def round(self) -> dict[str, float]:
         """One batch of hands and one pass over what they teach."""
@@ -105,10 +112,13 @@ class Run:
         )
         middle = time.perf_counter()
         used = int(self.store[3][0])
-        order = np.concatenate([generator.permutation(used) for _ in range(1 if by_rule else plan.passes)])
+        if by_rule:
+            self.replayed = 0  # those hands are too poor to be learned from twice
+        self._remember(used)
+        order = generator.integers(0, min(self.replayed, REPLAY), size=int(used * (1.0 if by_rule else plan.passes)))
         rate = plan.last_rate + (plan.rate - plan.last_rate) * 0.5 * (1.0 + np.cos(np.pi * share))
         keep = 0.02 if by_rule else plan.keep
-        error = self.learner.epoch(*self.store[:3], order, rate, plan.batch, keep)
+        error = self.learner.epoch(*self.replay, order, rate, plan.batch, keep)
         self.played += int(counts[:4].sum())
         self.batches += 1
         if self.batches % 30 == 0 and not by_rule:
@@ -126,6 +136,13 @@ class Run:
             "hands_s": total / (middle - started),
             "learn_s": done - middle,
         }
+
+    def _remember(self, used: int) -> None:
+        """Put the rows of the hands just played among those to learn from."""
+        places = np.arange(self.replayed, self.replayed + used) % REPLAY
+        for kept, new in zip(self.replay, self.store[:3], strict=True):
+            kept[places] = new[:used]
+        self.replayed += used
 
     def strength(
         self, against: Weights | tuple[float, ...], matches: int, seed: int = 7, weights: Weights | None = None
