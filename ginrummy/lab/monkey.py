@@ -13,6 +13,7 @@ import contextlib
 import random
 import sys
 import tempfile
+import traceback
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -94,8 +95,9 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         try:
             done = asyncio.run(play(Path(folder), args.events, args.seed))
-        except Exception as error:
-            print(f"seed {args.seed}: {type(error).__name__}: {error}", file=sys.stderr)
+        except Exception:
+            print(f"seed {args.seed}:", file=sys.stderr)
+            traceback.print_exc()
             return 1
     seen = ", ".join(f"{name} {count}" for name, count in done.screens.most_common())
     saves = ", ".join(f"{name} replays, {hands} hands" for name, hands in done.hands.items())
