@@ -47,6 +47,7 @@ class Match:
 
     @property
     def is_over(self) -> bool:
+        """Whether a seat has reached the target (RULES 6)."""
         return self.winner is not None
 
     @property

@@ -101,14 +101,17 @@ class Round:
 
     @property
     def rules(self) -> Rules:
+        """The rules of the match (RULES 7)."""
         return self.course.rules
 
     @property
     def dealer(self) -> int:
+        """The seat that dealt this hand (RULES 1)."""
         return self.course.dealer
 
     @property
     def phase(self) -> Phase:
+        """What the seat to act has to decide (RULES 3)."""
         return self.course.phase
 
     @property
@@ -118,6 +121,7 @@ class Round:
 
     @property
     def is_over(self) -> bool:
+        """Whether the hand has ended (RULES 3 and 5)."""
         return self.course.phase is Phase.OVER
 
     @property

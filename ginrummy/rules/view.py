@@ -60,6 +60,7 @@ class View:
 
     @property
     def rules(self) -> Rules:
+        """The rules of the match (RULES 7)."""
         return self.course.rules
 
     @property
@@ -69,14 +70,17 @@ class View:
 
     @property
     def dealer(self) -> int:
+        """The seat that dealt this hand (RULES 1)."""
         return self.course.dealer
 
     @property
     def phase(self) -> Phase:
+        """What the seat to act has to decide (RULES 3)."""
         return self.course.phase
 
     @property
     def seat_to_act(self) -> int | None:
+        """The seat to act, or None when the hand is over."""
         return self.course.seat_to_act
 
     @property
@@ -91,6 +95,7 @@ class View:
 
     @property
     def stock_count(self) -> int:
+        """How many cards are left in the stock."""
         return self.course.stock_count
 
     @property
@@ -120,10 +125,12 @@ class View:
 
     @property
     def knock(self) -> Event | None:
+        """The "knock" event with the spread, once somebody has knocked or gone gin (RULES 4); None before."""
         return self.course.knock
 
     @property
     def result(self) -> HandResult | None:
+        """How the hand ended (RULES 5), or None until it has."""
         return self.course.result
 
     @property
