@@ -16,6 +16,13 @@ class Gate:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._until = float("-inf")
+        self._begun = False
+
+    def screen_came_up(self, hold: float) -> None:
+        """Close for so long; not for the program's first screen: no Enter can have been meant for one before it."""
+        if self._begun:
+            self.close(hold)
+        self._begun = True
 
     def close(self, seconds: float) -> None:
         """Hold Enter back for so long at least, and on while it keeps coming."""

@@ -77,7 +77,7 @@ class GameScreen(Screen[Result]):
             self.call_later(self.run_action, action)
 
     def on_screen_resume(self) -> None:
-        self.game.gate.close(self.HOLD)
+        self.game.gate.screen_came_up(self.HOLD)
         self._show_notice()
 
     def _pop_result_callback(self) -> None:

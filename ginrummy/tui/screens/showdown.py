@@ -85,6 +85,8 @@ class ShowdownScreen(ScrollScreen):
 
     def paint(self, width: int, height: int) -> Picture:
         """The page for a size."""
+        if not self.table.hand_over:  # the next hand, or another match, has been begun: this screen is on its way out
+            return Canvas(width, height).picture()
         return paint_showdown(self.table, self.game.looks, width, height)
 
 
