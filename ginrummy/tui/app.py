@@ -107,7 +107,7 @@ class GinRummyApp(WindowActions):
         elif self._kind == LOCAL:
             pass  # two people are asked for their names first
         elif saved is not None and self._start == "play" and not saved.unfinished and saved.damage is None:
-            self.table = self.desk.begin(self._level or self.desk.settings.level, self._rules, self._seed)
+            self.table = self.begin(self._level or self.desk.settings.level)
         if self.table is None:
             from .screens.home import HomeScreen
 
@@ -171,8 +171,13 @@ class GinRummyApp(WindowActions):
             level = await self._picked(new=True)
             if level is None:
                 return
+        self.open_table(self.begin(level))
+
+    def begin(self, level: str) -> Table:
+        """A new match against the computer. The seed of the command line deals the first one alone; its rules hold for
+        that one too, and then like all rules until others are chosen."""
         rules, seed, self._rules, self._seed = self._rules, self._seed, None, None
-        self.open_table(self.desk.begin(level, rules, seed))
+        return self.desk.begin(level, rules, seed)
 
     def action_continue_match(self) -> None:
         """Go on with the match that is saved, or with its copy where it is damaged."""

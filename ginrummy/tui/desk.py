@@ -144,13 +144,13 @@ class Desk:
         return table
 
     def begin(self, level: str, rules: Rules | None = None, seed: int | None = None) -> Table:
-        """A new match against the computer; the level is remembered."""
+        """A new match against the computer; its level and rules are remembered."""
         from ginrummy.play.seats import against_computer
         from ginrummy.play.table import Table
 
-        self.remember(level=level)
-        seats = against_computer(level, self.settings.name)
         rules = rules or self.rules_to_come()
+        self.remember(level=level, rules=rules.as_json())
+        seats = against_computer(level, self.settings.name)
         return Table.new(VS_COMPUTER, seats, rules, seed=seed, store=self.store(VS_COMPUTER))
 
     def begin_two(self, names: tuple[str, str], rules: Rules, seed: int | None = None) -> Table:
@@ -162,7 +162,7 @@ class Desk:
         return Table.new(LOCAL, two_players(*names), rules, seed=seed, store=self.store(LOCAL))
 
     def rules_to_come(self) -> Rules:
-        """The rules that the next match is played by, as last chosen."""
+        """The rules that the next match is played by: those of the last one begun, unless others were chosen since."""
         from ginrummy.rules.variants import Rules
 
         return Rules.from_json(dict(self.settings.rules))

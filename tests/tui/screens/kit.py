@@ -65,10 +65,10 @@ def saved(folder: Path, match: Match, level: str = "hard") -> None:
 class App:
     """The app on a folder of saves, with the computer's pace at none and a clock that stands still."""
 
-    def __init__(self, folder: Path, start: str = "home") -> None:
+    def __init__(self, folder: Path, start: str = "home", level: str | None = None, rules: Rules | None = None) -> None:
         if not (folder / "settings.json").exists():
             save_settings(folder, Settings(pace="none"))
-        self.app = GinRummyApp(folder, start, seed=7)
+        self.app = GinRummyApp(folder, start, level, rules, seed=7)
         self.now = 0.0
         self.app.gate = Gate(lambda: self.now)
 

@@ -1,9 +1,10 @@
-"""Where one match gives way to another: what is carried over, what is asked first, and what screens of the old one do."""
+"""Where one match gives way to another: what is carried over, what is asked first, what screens of the old one do."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+from ginrummy.rules import PRESETS, deck_for
 from ginrummy.tui.screens.home import HomeScreen
 from ginrummy.tui.screens.picker import PickerScreen
 from ginrummy.tui.screens.showdown import ShowdownScreen
@@ -35,3 +36,22 @@ async def test_the_end_of_a_hand_outlives_that_its_match_goes_on_or_another_begi
         await pilot.pause()
         assert not app.text.strip()
     app.close()
+
+
+async def test_a_seed_deals_the_first_match_alone_and_its_rules_hold_for_those_that_follow(tmp_path: Path) -> None:
+    app = App(tmp_path, "play", rules=PRESETS["oklahoma"])
+    dealt = []
+    async with app.app.run_test(size=SIZE) as pilot:
+        for _match in range(3):
+            table = app.app.table
+            assert table is not None and table.rules.preset == "oklahoma"
+            dealt.append(table.record.match.rounds[0].deck)
+            await app.press(pilot, "n", "y")
+            app.now += 1
+            await app.press(pilot, "enter")
+    app.close()
+    assert list(dealt[0]) == list(deck_for(7, 0)) and len(set(dealt)) == 3
+    again = App(tmp_path, "play")
+    async with again.app.run_test(size=SIZE) as pilot:
+        assert again.app.rules_of_next.preset == "oklahoma"
+    again.close()
