@@ -38,7 +38,7 @@ from .table_sitting import Sitting
 STOCK = Command("draw", "s", _("Stock"), _("Draw the top card of the stock."), rank=0)
 TAKE = Command("take", "t", _("Take"), _("Take the top card of the discard pile, or the first upcard."), rank=0)
 PASS = Command("pass_upcard", "p", _("Pass"), _("Pass the first upcard."), rank=0)
-DISCARD = Command("enter", "enter", _("Discard"), _("Throw the selected card; or say yes to a question."), rank=0)
+DISCARD = Command("enter", "enter", _("Discard"), _("Throw the selected card, as a second click on it does; or yes to a question."), rank=0)
 KNOCK = Command("knock", "k", _("Knock"), _("Knock, throwing the selected card."), rank=0)
 GIN = Command("gin", "g", _("Gin"), _("Go gin."), rank=0)
 BIG_GIN = Command("big_gin", "b", _("Big gin"), _("Go big gin with eleven melded cards."), rank=0)
@@ -303,13 +303,8 @@ class TableScreen(GameScreen[None]):
             self.call_later(self.app.run_action, "app.menu")
 
     def action_card(self, text: str) -> None:
-        """A click on a card: select it, or throw it where it is selected."""
-        card = Card(text)
-        if card is self.sitting.selected and self.sitting.model().discarding:
-            self._done(self.sitting.discard())
-        else:
-            self.sitting.select(card)
-            self.show()
+        """A click on a card: select it; another later, throw it."""
+        self._done(self.sitting.click(Card(text)))
 
     def action_select_at(self, number: int) -> None:
         self.sitting.select_at(number)

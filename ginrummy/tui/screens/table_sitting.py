@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 REPEAT = 0.4
 """Seconds: the same command again within this is a key held down or pressed twice, not a wish of its own."""
+TWO_CLICKS = 0.35
+"""Seconds: a second click on a card sooner than this is a double click, which throws nothing."""
 
 
 class Sitting:
@@ -58,6 +60,7 @@ class Sitting:
         self.note, self.tone = "", "refused"
         self._clock = clock
         self._last: tuple[str, float] = ("", float("-inf"))
+        self._clicked: tuple[Card | None, float] = (None, float("-inf"))
         self._own: tuple[Card, ...] = ()
         self._deal: Event | None = None
         self.look()
@@ -79,6 +82,7 @@ class Sitting:
             self.said, self.wanted = told[0], told[-1]
         self.note = ""
         self.question = None
+        self._clicked = (None, 0.0)
         self._own = _kept(self._own, self.view.hand)
         if self.order == "hand" and not self._own:  # taken up again, or newly dealt: as the cards have come
             self._own = self.view.hand
@@ -205,6 +209,17 @@ class Sitting:
     def select(self, card: Card) -> None:
         if card in self.view.hand:
             self.selected, self.question, self.note = card, None, ""
+            self._clicked = (None, 0.0)
+
+    def click(self, card: Card) -> bool:
+        """Select a card; throw it at the second click on it in one turn, but not at a double click: what is thrown is
+        gone. Gives whether it was thrown."""
+        (before, at), now = self._clicked, self._clock()
+        if before is card and card is self.selected and now - at >= TWO_CLICKS and self.model().discarding:
+            return self.discard()
+        self.select(card)
+        self._clicked = (card, now)
+        return False
 
     def select_at(self, number: int) -> None:
         """Select the card with this number from the left, from 0."""

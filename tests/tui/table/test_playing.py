@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.pilot import Pilot
 
 from ginrummy.tui.app import GinRummyApp
-from ginrummy.tui.screens.table import CardTable
+from ginrummy.tui.screens.table import CardTable, TableScreen
 
 from .conftest import Opens
 from .situations import DREW, deck
@@ -36,6 +36,15 @@ async def click(pilot: Pilot[None], command: str) -> None:
     await settle(pilot)
 
 
+def clocked(app: GinRummyApp) -> list[float]:
+    """Give the player at the table a clock that stands still; add to it what is to go by."""
+    clock = [100.0]
+    screen = app.screen_stack[0]
+    assert isinstance(screen, TableScreen)
+    screen.sitting._clock = lambda: clock[0]
+    return clock
+
+
 async def test_a_turn_by_keys(at_table: Opens) -> None:
     app = at_table()
     async with app.run_test(size=(80, 24)) as pilot:
@@ -59,15 +68,36 @@ async def test_a_turn_by_keys(at_table: Opens) -> None:
 async def test_a_turn_by_mouse(at_table: Opens) -> None:
     app = at_table("pass", "pass")
     async with app.run_test(size=(80, 24)) as pilot:
+        clock = clocked(app)
         await click(pilot, "draw")
         await click(pilot, "card('8c')")
         assert actions(app) == list(DREW) and "without 8♣" in shown(app)
+        clock[0] += 1
         await click(pilot, "card('8c')")
         assert actions(app)[3] == "discard 8c"
         await click(pilot, "take")
         await click(pilot, "card('Ts')")
         await click(pilot, "discard")
         assert actions(app)[6:8] == ["take", "discard Ts"]
+
+
+async def test_a_double_click_and_one_on_the_new_card_only_select(at_table: Opens) -> None:
+    app = at_table("pass", "pass")
+    async with app.run_test(size=(80, 24)) as pilot:
+        clock = clocked(app)
+        await click(pilot, "draw")
+        clock[0] += 1
+        for _click in range(4):  # as fast as anybody clicks
+            await click(pilot, "card('Qh')")
+            clock[0] += 0.1
+        await click(pilot, "card('8c')")
+        clock[0] += 1
+        await pilot.press("left", "right")  # to the card that was clicked, but by keys
+        await click(pilot, "card('8c')")
+        assert actions(app) == list(DREW) and "without 8♣" in shown(app)
+        clock[0] += 1
+        await click(pilot, "card('8c')")
+        assert actions(app)[3] == "discard 8c"
 
 
 async def test_a_refusal_says_why_and_changes_nothing(at_table: Opens) -> None:
@@ -97,7 +127,9 @@ async def test_a_card_just_taken_stays(at_table: Opens) -> None:
     app = at_table("take")
     async with app.run_test(size=(80, 24)) as pilot:
         assert "10♠" in shown(app).split("without")[1]  # not the taken card: what costs most is selected
+        clock = clocked(app)
         await click(pilot, "card('2s')")
+        clock[0] += 1
         await click(pilot, "card('2s')")
         assert "You can't throw 2♠ back: you just took it." in shown(app) and actions(app) == ["take"]
 
