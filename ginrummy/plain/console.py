@@ -10,6 +10,7 @@ from typing import Final, TextIO
 from ginrummy.play.text import LETTERS, SYMBOLS, CardText
 
 from .encoding import can_show, nearest
+from .lines import Lines
 
 BLANK_LINES: Final = 60
 _CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"  # home, the screen, and the lines scrolled out of it
@@ -28,6 +29,7 @@ class Console:
 
     def __init__(self, stdin: TextIO, stdout: TextIO, suits: str = "auto") -> None:
         self._in, self._out = stdin, stdout
+        self.lines = Lines(stdin)
         self._encoding = getattr(stdout, "encoding", None) or "utf-8"
         self.style: CardText = SYMBOLS
         self.set_suits(suits)
@@ -45,10 +47,7 @@ class Console:
         """A line typed behind the prompt. Raises EndOfInput where none will come."""
         self._write(prompt)
         self._out.flush()
-        try:
-            line = self._in.readline()
-        except UnicodeDecodeError:
-            line = "\ufffd"
+        line = self.lines.next()
         if not _is_terminal(self._in) or not line.endswith("\n"):
             self._write("\n")  # nobody has seen an Enter there, and an event begins on a line of its own
         if not line:

@@ -38,7 +38,7 @@ def run(
     """What ``run_plain`` promises."""
     console = Console(stdin or sys.stdin, stdout or sys.stdout)
     try:
-        with asyncio.Runner() as runner, _listening():
+        with asyncio.Runner() as runner, console.lines.woken_by_signals(), _listening():
             session = Session(console, Path(saves), runner, suits)
             status = 0
             try:
@@ -50,7 +50,7 @@ def run(
                 status = INTERRUPTED
             except ToldToEnd as told:
                 console.say()
-                status = 128 + told.number
+                status = told.code if isinstance(told.code, int) else 1
             except OSError:
                 raise
             except Exception as error:
@@ -65,12 +65,11 @@ def run(
         return 1
 
 
-class ToldToEnd(BaseException):
-    """A signal that asks the program to end."""
+class ToldToEnd(SystemExit):
+    """A signal that asks the program to end. An event loop lets this kind of exception through wherever it comes."""
 
     def __init__(self, number: int) -> None:
-        super().__init__(number)
-        self.number = number
+        super().__init__(128 + number)
 
 
 @contextmanager

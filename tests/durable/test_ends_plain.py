@@ -16,13 +16,19 @@ from .test_ends import actions
 PLAIN = ("--plain", "play", "--level", "easy", "--seed", "7")
 
 
+def heeds_signals() -> None:
+    """In the game's process: whoever runs the tests may ignore them, as a shell does for what runs behind it."""
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
+
+
 @pytest.mark.parametrize(
     ("number", "status"),
     [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)],
     ids=["INT", "TERM", "HUP"],
 )
 def test_a_signal_ends_it_with_a_word(tmp_path: Path, number: int, status: int) -> None:
-    with game(tmp_path, *PLAIN) as terminal:
+    with game(tmp_path, *PLAIN, prepare=heeds_signals) as terminal:
         terminal.wait_for("pass, or ?")
         terminal.send(b"take\n")
         terminal.wait_for("discard a card")
@@ -32,9 +38,41 @@ def test_a_signal_ends_it_with_a_word(tmp_path: Path, number: int, status: int) 
     assert actions(tmp_path) == ["take"]
 
 
+def test_a_signal_that_interrupts_no_reading_ends_it_all_the_same(tmp_path: Path) -> None:
+    # A thread of the game gets the signal, so that it breaks into no waiting of the thread that reads: what happens too
+    # where it comes just before the waiting begins.
+    door = tmp_path / "door"
+    os.mkfifo(door)
+    before = f"""
+import signal, threading
+def gets_it():
+    open({str(door)!r}).close()
+    signal.pthread_kill(threading.get_ident(), signal.SIGTERM)
+threading.Thread(target=gets_it, daemon=True).start()
+"""
+    with game(tmp_path, *PLAIN, before=before, prepare=heeds_signals) as terminal:
+        terminal.wait_for("pass, or ?")
+        terminal.send(b"take\n")
+        terminal.wait_for("discard a card")
+        door.open("w").close()
+        assert terminal.wait() == 143
+        assert "Everything is saved" in terminal.screen.text
+    assert actions(tmp_path) == ["take"]
+
+
+def test_signals_that_keep_coming_leave_no_traceback(tmp_path: Path) -> None:
+    with game(tmp_path, *PLAIN, prepare=heeds_signals) as terminal:
+        terminal.wait_for("pass, or ?")
+        for _count in range(200):
+            terminal.signal(signal.SIGTERM)
+        assert terminal.wait() in (143, -signal.SIGTERM)
+        assert "Traceback" not in terminal.screen.text and "Error" not in terminal.screen.text
+
+
 @pytest.mark.parametrize("ignoring", [False, True], ids=["with its signal", "nohup"])
 def test_a_closed_terminal_ends_it(tmp_path: Path, ignoring: bool) -> None:
     def ignore() -> None:
+        heeds_signals()
         if ignoring:
             signal.signal(signal.SIGHUP, signal.SIG_IGN)
 
