@@ -123,12 +123,31 @@ def sync_folder(folder: Path) -> None:
 
 def set_aside(path: Path, why: str = "damaged") -> Path:
     """Renames what stands there, whatever it is, to a dated name beside it, and gives that. Raises OSError."""
+    aside = _dated(path, why)
+    os.rename(path, aside)
+    return aside
+
+
+def keep_beside(copy: Path, path: Path) -> Path:
+    """Gives the good copy of ``path`` a second, dated name, under which it stays, and gives that. Raises OSError."""
+    aside = _dated(path, "copy")
+    try:
+        os.link(copy, aside)
+    except OSError:  # no links here
+        try:
+            write_whole(aside, read_text(copy))
+        except Unreadable as error:
+            raise OSError(str(error)) from error
+    return aside
+
+
+def _dated(path: Path, why: str) -> Path:
+    """A name beside ``path`` that nothing has yet."""
     stamp = time.strftime("%Y-%m-%d-%H%M%S")
     for number in count(1):
         again = "" if number == 1 else f"-{number}"
         aside = path.with_name(f"{path.stem}.{why}-{stamp}{again}{path.suffix}")
         if not os.path.lexists(aside):
-            os.rename(path, aside)
             return aside
     raise AssertionError
 

@@ -15,7 +15,7 @@ from ginrummy.rules.record import BadRecord, NewerRecord, Record
 
 from .background import SETTLING, Job, disk
 from .errors import ChangedElsewhere, Damaged, InUse, NewerFile, NewerInPlace, SaveFailed
-from .files import Unreadable, read_text, remove_leftovers, replacing, set_aside, sync_folder, write_whole
+from .files import Unreadable, keep_beside, read_text, remove_leftovers, replacing, set_aside, sync_folder, write_whole
 from .locks import Lock, Locked
 from .matchtext import MatchWriter, read_match
 from .syncer import Sync, Syncer
@@ -157,7 +157,7 @@ class MatchStore:
         job, sync = self._job, self._sync
         if job is not None and job.done and isinstance(job.error, SaveFailed):
             return job.error
-        if sync is not None and sync.done and sync.error is not None:
+        if sync is not None and sync.done and isinstance(sync.error, OSError):
             return SaveFailed(_reason(sync.error))
         return None
 
@@ -192,7 +192,7 @@ class MatchStore:
             self.lock()
             seen = _signature(self.path)
             if seen is not None and seen != self._seen:
-                self._make_way()
+                self._make_way(text)
             if self._seen is None:
                 remove_leftovers(self.path)
             with replacing(self.path, text) as file:
@@ -263,13 +263,14 @@ class MatchStore:
             return False
         return True
 
-    def _make_way(self) -> None:
+    def _make_way(self, text: str) -> None:
         """Something stands in the file's place that this store neither read nor wrote: nothing of it may be lost."""
         try:
             self._read(self.path)
         except NewerFile as error:
             raise NewerInPlace(error.reason.rstrip(".")) from None
         except Damaged:
+            self._keep_other_copy(text)
             set_aside(self.path)
             return
         if self._seen is None:
@@ -278,6 +279,17 @@ class MatchStore:
             raise ChangedElsewhere(_("another program keeps changing {file}").format(file=self.path.name))
         set_aside(self.path, "other")
         self._moved_one = True
+
+    def _keep_other_copy(self, text: str) -> None:
+        """Where the copy is all that is left of a match and this is another one, which would soon take the copy's place
+        too: sees to it that it stays, under a dated name."""
+        left = self.load_copy()
+        if (
+            left is not None
+            and left.match.rounds
+            and left.match.rounds[0].deck != read_match(text).match.rounds[0].deck
+        ):
+            keep_beside(self.copy, self.path)
 
     def _keep_copy(self) -> None:
         """Gives the file a second name, so that there is no moment without a good file."""

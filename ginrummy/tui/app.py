@@ -16,7 +16,7 @@ from textual.screen import Screen
 from ginrummy.play.text import _
 
 from .commands import ALWAYS, PALETTE, QUIT
-from .desk import LOCAL, VS_COMPUTER, Desk
+from .desk import LOCAL, VS_COMPUTER, Desk, Saved
 from .gate import Gate
 from .looks import Looks, shows_signs
 from .theme import theme_of
@@ -164,8 +164,7 @@ class GinRummyApp(WindowActions):
         one that is chosen then. Whoever cancels keeps everything as it was."""
         if self.taken(VS_COMPUTER):
             return
-        saved = self.match(VS_COMPUTER)
-        if saved.table is not None and saved.unfinished and not await self._sure_to_throw_away(saved.table):
+        if not await self._sure_to_start_over(self.match(VS_COMPUTER)):
             return
         if level is None:
             level = await self._picked(new=True)
@@ -195,10 +194,15 @@ class GinRummyApp(WindowActions):
         if table is not None:
             self.open_table(table)
 
-    async def _sure_to_throw_away(self, table: Table) -> bool:
-        from .screens.confirm import throw_away
+    async def _sure_to_start_over(self, saved: Saved) -> bool:
+        """Asks where a new match would throw this one away, or lead away from the copy of a damaged one."""
+        from .screens.confirm import leave_copy, throw_away
 
-        return bool(await self.push_screen_wait(throw_away(table)))
+        if saved.table is not None and saved.unfinished:
+            return bool(await self.push_screen_wait(throw_away(saved.table)))
+        if saved.damage is not None and saved.damage.good_copy:
+            return bool(await self.push_screen_wait(leave_copy(saved.damage)))
+        return True
 
     async def _picked(self, new: bool = False) -> str | None:
         from .screens.picker import PickerScreen

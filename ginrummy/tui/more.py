@@ -32,7 +32,7 @@ class MoreActions(App[None]):
         """Whether another running game has the match of this kind open."""
         raise NotImplementedError
 
-    async def _sure_to_throw_away(self, table: Table) -> bool:
+    async def _sure_to_start_over(self, saved: Saved) -> bool:
         raise NotImplementedError
 
     def match(self, kind: str) -> Saved:
@@ -47,8 +47,7 @@ class MoreActions(App[None]):
         rules that are chosen then."""
         if self.taken(LOCAL):
             return
-        saved = self.match(LOCAL)
-        if saved.table is not None and saved.unfinished and not await self._sure_to_throw_away(saved.table):
+        if not await self._sure_to_start_over(self.match(LOCAL)):
             return
         from .screens.names import NamesScreen
 

@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 
 from ginrummy.play.table import Table
 from ginrummy.play.text import _
+from ginrummy.saves.errors import Damaged
 from ginrummy.tui.commands import Command, bindings
 from ginrummy.tui.paint import Picture, wrap
 from ginrummy.tui.parts.choices import CHOOSE, MOVING, Choice, ChoiceScreen, draw_choices
@@ -68,3 +69,12 @@ def throw_away(table: Table) -> ConfirmScreen:
         "one is thrown away."
     ).format(first=first, mine=mine, second=second, other=other, hand=table.hand_number)
     return ConfirmScreen(_("Start over?"), detail, yes=_("Throw it away and start over"), no=_("Keep this match"))
+
+
+def leave_copy(damage: Damaged) -> ConfirmScreen:
+    """The question before a new match begins where a damaged one could be gone on with from its copy."""
+    detail = _(
+        "{reason} Its copy, one step back, can be read: the match can go on from there. A new one starts from 0 to 0; "
+        "the copy is then kept in the saves folder under a dated name."
+    ).format(reason=damage.reason)
+    return ConfirmScreen(_("Start over?"), detail, yes=_("Put the copy aside and start over"), no=_("Keep this match"))

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from ginrummy.rules import PRESETS, deck_for
+from ginrummy.tui.screens.confirm import ConfirmScreen
 from ginrummy.tui.screens.home import HomeScreen
 from ginrummy.tui.screens.picker import PickerScreen
 from ginrummy.tui.screens.showdown import ShowdownScreen
+from ginrummy.tui.screens.table import TableScreen
 
 from .kit import KNOCK, App, deck, hands, saved, table_of
+from .test_flow import MID_HAND
 
 SIZE = (80, 24)
+NEWER = b'{"format": "ginrummy-match", "version": 99}'
 
 
 async def test_the_first_enter_on_the_title_page_counts_and_one_held_down_chooses_no_level(tmp_path: Path) -> None:
@@ -55,3 +61,51 @@ async def test_a_seed_deals_the_first_match_alone_and_its_rules_hold_for_those_t
     async with again.app.run_test(size=SIZE) as pilot:
         assert again.app.rules_of_next.preset == "oklahoma"
     again.close()
+
+
+@pytest.mark.parametrize("start", ["home", "play"])
+async def test_a_new_match_where_a_copy_could_be_gone_on_with_asks_first_and_keeps_the_copy(
+    tmp_path: Path, start: str
+) -> None:
+    saved(tmp_path, MID_HAND)
+    file, copy = tmp_path / "vs-computer.json", tmp_path / "vs-computer.json.bak"
+    good = file.read_bytes()
+    copy.write_bytes(good)
+    file.write_text("{")
+    app = App(tmp_path, start, "easy" if start == "play" else None)
+    async with app.app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        if start == "home":
+            await app.press(pilot, "n")
+        assert isinstance(app.app.screen, ConfirmScreen) and "Its copy" in app.text
+        assert "▸ Keep this match" in app.text
+        await app.press(pilot, "escape")
+        assert isinstance(app.app.screen, HomeScreen) and "▸ Continue from the copy" in app.text
+        await app.press(pilot, "n", "y")
+        app.now += 1
+        await app.press(pilot, "enter")
+        assert isinstance(app.app.screen, TableScreen)
+        await app.press(pilot, "p", "t", "s")
+    app.close()
+    assert copy.read_bytes() != good
+    (aside,) = tmp_path.glob("vs-computer.copy-*.json")
+    assert aside.read_bytes() == good
+
+
+@pytest.mark.parametrize("data", [b"{", b"", b"\x00\xff\x9c" * 99, NEWER], ids=["damaged", "empty", "binary", "newer"])
+async def test_a_match_asked_for_on_the_command_line_begins_beside_whatever_the_old_file_is(
+    tmp_path: Path, data: bytes
+) -> None:
+    file = tmp_path / "vs-computer.json"
+    file.write_bytes(data)
+    app = App(tmp_path, "play", "easy")
+    async with app.app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        await pilot.pause()
+        table = app.app.table
+        assert isinstance(app.app.screen, TableScreen) and table is not None and table.level == "easy"
+        assert (table.save_problem is not None) is (data == NEWER)
+        await pilot.press("ctrl+q", "y")
+    app.close()
+    kept = file if data == NEWER else next(tmp_path.glob("vs-computer.damaged-*.json"))
+    assert kept.read_bytes() == data
