@@ -329,7 +329,7 @@ class TableScreen(GameScreen[None]):
         from ginrummy.play.thinking import within
 
         sitting, view = self.sitting, self.sitting.view
-        if not sitting.model().deciding:
+        if not sitting.model().deciding or sitting.model().showing:
             return
         style = LETTERS if self.game.looks.letters else SYMBOLS
         other = self.table.names[1 - view.seat]

@@ -13,7 +13,7 @@ from ginrummy.play import sentences
 from ginrummy.play.levels import level as level_of
 from ginrummy.play.spreads import Spread, spreads_to_choose
 from ginrummy.play.table import Table
-from ginrummy.play.text import LETTERS, SYMBOLS, _, card_text
+from ginrummy.play.text import LETTERS, SYMBOLS, CardText, _, card_text
 from ginrummy.rules.actions import BIG_GIN, DEFEND, DRAW, PASS, TAKE, Action
 from ginrummy.rules.bits import deadwood_of
 from ginrummy.rules.cards import Card, bits_of
@@ -32,6 +32,13 @@ REPEAT = 0.4
 """Seconds: the same command again within this is a key held down or pressed twice, not a wish of its own."""
 TWO_CLICKS = 0.35
 """Seconds: a second click on a card sooner than this is a double click, which throws nothing."""
+
+
+def wanted(view: View, names: tuple[str, str], you: int | None, style: CardText = SYMBOLS) -> str:
+    """What is wanted now; at the table the defence after a knock makes itself, and that is said instead."""
+    if view.phase is Phase.DEFEND and view.seat_to_act == view.seat:
+        return _("Your melds are laid down and your lay-offs made for you.")
+    return sentences.wanted(view, names, you, style)
 
 
 class Sitting:
@@ -77,7 +84,7 @@ class Sitting:
         style = LETTERS if self.looks.letters else SYMBOLS
         events = sentences.latest(self.view.events)
         told = sentences.sentences(events, table.names, table.you, style)
-        self.said, self.wanted = " ".join(told), sentences.wanted(self.view, table.names, table.you, style)
+        self.said, self.wanted = " ".join(told), wanted(self.view, table.names, table.you, style)
         if self.view.phase is Phase.OVER:
             self.said, self.wanted = told[0], told[-1]
         self.note = ""
@@ -86,7 +93,7 @@ class Sitting:
         self._own = _kept(self._own, self.view.hand)
         if self.order == "hand" and not self._own:  # taken up again, or newly dealt: as the cards have come
             self._own = self.view.hand
-        if self.selected not in self.view.hand:
+        if self.selected not in self.view.hand or self.view.phase is Phase.DEFEND:
             self.selected = None
         if self.view.drawn is not None and self.view.seat_to_act == self.seat and self.selected is None:
             self.selected = self._first_thought()
@@ -170,7 +177,7 @@ class Sitting:
 
     def gin(self) -> bool:
         """Go gin, with the selected card where it does, else with the dearest that does."""
-        if self.busy:
+        if self.busy or self.view.phase is Phase.DEFEND:
             return False
         cards = self.model().gin_discards
         if cards:
@@ -207,7 +214,7 @@ class Sitting:
     # -- what only arranges
 
     def select(self, card: Card) -> None:
-        if card in self.view.hand:
+        if card in self.view.hand and not self.model().showing:
             self.selected, self.question, self.note = card, None, ""
             self._clicked = (None, 0.0)
 
@@ -267,6 +274,8 @@ class Sitting:
     def _play(self, action: Action) -> bool:
         if self.busy:
             return False
+        if self.view.phase is Phase.DEFEND and action.kind != "defend":
+            return self._tell("")  # what happens is said there already
         now = self._clock()
         repeated = self._last[0] == action.kind and now - self._last[1] < REPEAT
         self._last = (action.kind, now)
@@ -283,7 +292,7 @@ class Sitting:
         if error is None or (self.view.seat_to_act != self.seat and not self.table.hand_over):
             return self._tell(self.wanted)
         if isinstance(error, TooMuchDeadwood):
-            other = self._could_knock()
+            other = self.model().best_knock
             if other is not None:
                 text = _("Without {card} your deadwood is {deadwood}, over {limit}; without {other} it is {left}.")
                 left = deadwood_of(bits_of(self.view.hand) ^ other.bit)
@@ -297,12 +306,6 @@ class Sitting:
                     )
                 )
         return self._tell(sentences.refusal(error, style))
-
-    def _could_knock(self) -> Card | None:
-        """The card with which a knock would leave least, where there is one."""
-        bits = bits_of(self.view.hand)
-        cards = [action.card for action in self.legal if action.kind == "knock" and action.card is not None]
-        return min(cards, key=lambda card: (deadwood_of(bits ^ card.bit), card.index), default=None)
 
     def _nothing_to_throw(self) -> bool:
         if self.busy or self.view.phase is Phase.OVER:

@@ -10,6 +10,7 @@ from ginrummy.rules.cards import DECK
 from ginrummy.tui.looks import Looks
 from ginrummy.tui.paint.table import TableModel
 from ginrummy.tui.screens.table import FOOT
+from ginrummy.tui.screens.table_sitting import wanted
 
 NAMES = ("You", "Computer")
 OWN = "3c 4c 5c 7d 7s 7h Ad 2h 8c Ts"
@@ -47,7 +48,7 @@ def model(played: Round, selected: str | None = None, looks: Looks | None = None
         "looks": looks,
         "selected": Card(selected) if selected else drawn,
         "said": sentences.turn_sentence(sentences.latest(view.events), NAMES, 0),
-        "wanted": sentences.wanted(view, NAMES, 0),
+        "wanted": wanted(view, NAMES, 0),
         "level": "Medium",
         "foot": FOOT,
     }

@@ -177,13 +177,16 @@ async def test_gin_finds_its_card(at_table: Opens) -> None:
         assert actions(app)[3:] == ["knock Qh"] and app.table is not None and app.table.history[0].result.kind == "gin"
 
 
-async def test_after_a_knock_enter_lays_off(at_table: Opens) -> None:
+async def test_after_a_knock_there_is_nothing_to_choose_and_enter_goes_on(at_table: Opens) -> None:
     knocked = deck(other="9h 9d 9c 2d 3d 4d 5d Ac Ah Js", stock="Qh 3s 4h")
     app = at_table(*DREW, "discard Qh", "draw", "knock Js", cards=knocked, pace="slow")
     async with app.run_test(size=(80, 24)) as pilot:
-        assert "Computer knocked with 5" in shown(app) and "Lay off" in shown(app)
-        await pilot.press("s")
-        assert "lay down your melds" in shown(app) and app.table is not None and not app.table.hand_over
+        before = shown(app)
+        assert "knocked with 5.\n" in before and "Your melds are laid down and your lay-offs made for you." in before
+        assert not any(word in before for word in ("Stock", "Take", "Knock", "Gin ", " 8    9 ", "▸"))
+        for key in ("s", "t", "k", "g", "p", "b", "1", "left", "h"):
+            await pilot.press(key)
+            assert shown(app) == before and app.table is not None and not app.table.hand_over, key
         await click(pilot, "defend")
         assert app.table.hand_over
 

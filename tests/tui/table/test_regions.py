@@ -8,7 +8,7 @@ import pytest
 
 from ginrummy.rules import PRESETS
 from ginrummy.tui.paint.table import TableModel, paint_table
-from ginrummy.tui.screens.table import TableScreen
+from ginrummy.tui.screens.table import FOOT, TableScreen
 
 from .situations import DREW, deck, hand, model
 from .test_goldens import CASES
@@ -37,11 +37,16 @@ def test_every_legal_action_can_be_clicked(size: tuple[int, int]) -> None:
         (model(hand(*DREW, cards=gin)), {"discard", "knock", "gin"}),
         (model(hand(*DREW, cards=deck("3c 4c 5c 6c 7d 7s 7h Jh Th Kh"), rules=PRESETS["big-gin"])), {"big_gin"}),
         (CASES["knock-asked"][2](), {"yes", "no"}),
-        (CASES["defence"][2](), {"defend"}),
     ):
         commands = {region.command for region in paint_table(shown, *size).regions}
         assert needed <= commands
         assert {f"card('{card}')" for card in shown.view.hand} <= commands
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_after_a_knock_there_is_nothing_to_click_but_going_on(size: tuple[int, int]) -> None:
+    commands = [region.command for region in paint_table(CASES["defence"][2](), *size).regions]
+    assert set(commands) - {key.command for key in FOOT} == {"defend"}
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -75,3 +80,18 @@ def test_what_cannot_be_done_is_dim_and_says_why() -> None:
     assert roles(taken, "Discard") == {"button.off"} and "just taken" in paint_table(taken, 80, 24).text()
     straight = model(hand(*DREW, cards=deck("3c 4c 5c 7d 7s 7h Ad 2h 4s 6c"), rules=PRESETS["straight"]))
     assert "gin only" in paint_table(straight, 80, 24).text().split("Knock")[1].split("\n")[0]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_beside_a_knock_that_cannot_be_stands_the_card_that_makes_one(size: tuple[int, int]) -> None:
+    def offers(shown: TableModel) -> str:
+        return re.sub(" +", " ", paint_table(shown, *size).text())
+
+    low = deck("3c 4c 5c 7d 7s 7h Ad 2h 4s 6c")
+    assert "k Knock throw Q♥: 7" in offers(model(hand(*DREW, cards=low), "3c"))
+    gin = model(hand(*DREW, cards=deck("3c 4c 5c 7d 7s 7h Td Jd Qd Kd"), rules=PRESETS["straight"]), "3c")
+    assert "k Knock throw Q♥: gin" in offers(gin) and "g Gin without Q♥" in offers(gin)
+    taken = model(hand("take", cards=deck("3c 4c 5c 7d 7s 7h Ad 3h 5s Kc")), "2s")
+    assert "k Knock throw K♣: 11" not in offers(taken) and "just taken" in offers(taken)
+    taken = model(hand("take", cards=deck("3c 4c 5c 7d 7s 7h Ad 2h 4s Kc")), "2s")
+    assert "k Knock throw K♣: 9" in offers(taken)

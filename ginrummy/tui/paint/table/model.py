@@ -84,12 +84,26 @@ class TableModel:
         """The deadwood of the ten cards left without the selected one; None while there is nothing to throw."""
         if self.selected is None or self.view.phase is not Phase.DISCARD or self.view.seat_to_act != self.view.seat:
             return None
-        return deadwood_of(bits_of(self.view.hand) & ~self.selected.bit)
+        return self.left_without(self.selected)
+
+    def left_without(self, card: Card) -> int:
+        """The deadwood of the hand without a card."""
+        return deadwood_of(bits_of(self.view.hand) & ~card.bit)
+
+    @property
+    def showing(self) -> bool:
+        """Whether a knock has ended the play: nothing is to be chosen any more, as the defence makes itself here."""
+        return self.view.phase in (Phase.DEFEND, Phase.OVER)
+
+    @property
+    def best_knock(self) -> Card | None:
+        """The card with which a knock would leave least, where there is one."""
+        cards = [action.card for action in self.legal if action.kind == "knock" and action.card is not None]
+        return min(cards, key=lambda card: (self.left_without(card), card.index), default=None)
 
     @property
     def gin_discards(self) -> tuple[Card, ...]:
         """The cards with which the seat can go gin now, the selected one first, then the dearest."""
-        bits = bits_of(self.view.hand)
         knocks = (action.card for action in self.legal if action.kind == "knock")
-        found = [card for card in knocks if card is not None and not deadwood_of(bits & ~card.bit)]
+        found = [card for card in knocks if card is not None and not self.left_without(card)]
         return tuple(sorted(found, key=lambda card: (card is not self.selected, -card.points, card.index)))

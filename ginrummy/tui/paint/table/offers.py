@@ -34,10 +34,12 @@ def take_offer(model: TableModel) -> Offer:
     return Offer("take", "t", label, _legal(model, "take"))
 
 
-def choices(model: TableModel) -> tuple[Offer, Offer, Offer, Offer | None]:
-    """What ends a turn, in its fixed places: discard, knock, gin, and pass or big gin where there is one."""
-    if model.view.phase is Phase.DEFEND and model.deciding:
-        return Offer("defend", _("Enter"), _("Lay off"), True), _knock(model), _gin(model), _last(model)
+def choices(model: TableModel) -> tuple[Offer | None, ...]:
+    """What ends a turn, in its fixed places: discard, knock, gin, and pass or big gin where there is one. After a
+    knock there is nothing to choose."""
+    if model.showing:
+        going_on = model.view.phase is Phase.DEFEND and model.deciding
+        return (Offer("defend", _("Enter"), _("Go on"), True),) if going_on else ()
     return _discard(model), _knock(model), _gin(model), _last(model)
 
 
@@ -54,6 +56,11 @@ def _knock(model: TableModel) -> Offer:
     left, limit = model.without, model.view.knock_limit
     if not model.discarding or model.selected is None or left is None:
         return Offer("knock", "k", _("Knock"), False)
+    other = model.best_knock
+    if other is not None and (model.selected is model.view.just_taken or left > limit):
+        words = _("throw {card}: {deadwood}") if model.left_without(other) else _("throw {card}: gin")
+        reason = words.format(card=face_text(other, model.looks), deadwood=model.left_without(other))
+        return Offer("knock", "k", _("Knock"), False, reason)
     if model.selected is model.view.just_taken:
         return Offer("knock", "k", _("Knock"), False, _("just taken"))
     if not limit and left:

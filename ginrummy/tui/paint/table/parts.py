@@ -163,11 +163,11 @@ def draw_piles(canvas: Canvas, place: Layout, model: TableModel) -> None:
         draw_group(canvas, discard_x, y, view.pile[-1:], size, looks)
     else:
         draw_gap(canvas, discard_x, y, size, looks)
-    canvas.region(place.left + 1, y, card_width, size.height, stock.command)
-    canvas.region(discard_x, y, card_width, size.height, take.command)
-    button_row = y + size.height
-    button_under(canvas, place.left + 1, button_row, card_width, stock)
-    button_under(canvas, discard_x, button_row, card_width, take)
+    if not model.showing:
+        canvas.region(place.left + 1, y, card_width, size.height, stock.command)
+        canvas.region(discard_x, y, card_width, size.height, take.command)
+        button_under(canvas, place.left + 1, y + size.height, card_width, stock)
+        button_under(canvas, discard_x, y + size.height, card_width, take)
     x = discard_x + card_width + 2
     end = choices_left(place) - 1
     for card in reversed(view.pile[:-1]):
@@ -199,7 +199,7 @@ def draw_choices(canvas: Canvas, place: Layout, model: TableModel) -> None:
     rows = place.cards.height
     step = 2 if rows >= 7 else 1
     y = place.piles + (rows == 4)
-    key_width = max(cells(offer.key) for offer in offers)
+    key_width = max((cells(offer.key) for offer in offers), default=0)
     for number, offer in enumerate(offers):
         draw_offer_button(canvas, choices_left(place), y + number * step, CHOICE_WIDTH, offer, key_width)
 
@@ -245,7 +245,7 @@ def draw_messages(canvas: Canvas, place: Layout, model: TableModel) -> None:
     if model.question is not None:
         _draw_question(canvas, x - 1, y, width, model.question)
         return
-    if model.deciding and wanted and wanted[0]:
+    if model.deciding and wanted and wanted[0] and not model.showing:
         canvas.put(x - 2, y, "▸", "wanted")
     role = "wanted" if model.deciding else "dim"
     for row, line in enumerate(wanted, y):
@@ -290,6 +290,8 @@ def draw_hand(canvas: Canvas, place: Layout, model: TableModel) -> None:
                 draw_caption(canvas, at + 1, place.captions, width - 1, _("rest"), "dim")
             at += width
         for card in cards:
+            if model.showing:
+                break
             rect, digit = found[card], DIGITS[number]
             canvas.center(
                 rect.x + 1, place.captions + 1, size.inner_width, digit, _digit_role(model, card is model.selected)
