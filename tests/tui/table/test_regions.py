@@ -85,13 +85,13 @@ def test_what_cannot_be_done_is_dim_and_says_why() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_beside_a_knock_that_cannot_be_stands_the_card_that_makes_one(size: tuple[int, int]) -> None:
     def offers(shown: TableModel) -> str:
-        return re.sub(" +", " ", paint_table(shown, *size).text())
+        return " ".join(paint_table(shown, *size).text().split())
 
     low = deck("3c 4c 5c 7d 7s 7h Ad 2h 4s 6c")
     assert "k Knock throw Q♥: 7" in offers(model(hand(*DREW, cards=low), "3c"))
     gin = model(hand(*DREW, cards=deck("3c 4c 5c 7d 7s 7h Td Jd Qd Kd"), rules=PRESETS["straight"]), "3c")
-    assert "k Knock throw Q♥: gin" in offers(gin) and "g Gin without Q♥" in offers(gin)
+    assert "k Knock throw Q♥ " in offers(gin) and "g Gin without Q♥" in offers(gin)
     taken = model(hand("take", cards=deck("3c 4c 5c 7d 7s 7h Ad 3h 5s Kc")), "2s")
     assert "k Knock throw K♣: 11" not in offers(taken) and "just taken" in offers(taken)
-    taken = model(hand("take", cards=deck("3c 4c 5c 7d 7s 7h Ad 2h 4s Kc")), "2s")
-    assert "k Knock throw K♣: 9" in offers(taken)
+    taken = model(hand("take", cards=deck("3c 4c 5c 7d 7s 7h Ad 2h 5s Tc")), "2s")
+    assert "k Knock throw 10♣ " in offers(taken)

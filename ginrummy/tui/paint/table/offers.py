@@ -6,7 +6,9 @@ from typing import NamedTuple
 
 from ginrummy.play.text import _
 from ginrummy.rules.actions import Action
+from ginrummy.rules.cards import Card
 from ginrummy.rules.course import Phase
+from ginrummy.tui.paint.canvas import cells
 from ginrummy.tui.paint.cards import face_text
 
 from .model import TableModel
@@ -58,9 +60,7 @@ def _knock(model: TableModel) -> Offer:
         return Offer("knock", "k", _("Knock"), False)
     other = model.best_knock
     if other is not None and (model.selected is model.view.just_taken or left > limit):
-        words = _("throw {card}: {deadwood}") if model.left_without(other) else _("throw {card}: gin")
-        reason = words.format(card=face_text(other, model.looks), deadwood=model.left_without(other))
-        return Offer("knock", "k", _("Knock"), False, reason)
+        return Offer("knock", "k", _("Knock"), False, _throw(model, other))
     if model.selected is model.view.just_taken:
         return Offer("knock", "k", _("Knock"), False, _("just taken"))
     if not limit and left:
@@ -68,6 +68,17 @@ def _knock(model: TableModel) -> Offer:
     if left > limit:
         return Offer("knock", "k", _("Knock"), False, f"{left} > {limit}")
     return Offer("knock", "k", _("Knock with {deadwood}").format(deadwood=left) if left else _("Knock: gin"), True)
+
+
+def _throw(model: TableModel, card: Card) -> str:
+    """Which card a knock would throw, with what it would leave where there is room for it."""
+    face, left = face_text(card, model.looks), model.left_without(card)
+    longer = _("throw {card}: {deadwood}").format(card=face, deadwood=left)
+    return longer if left and cells(longer) <= REASON else _("throw {card}").format(card=face)
+
+
+REASON = 12
+"""The cells that a reason may take beside a word such as "Knock"."""
 
 
 def _gin(model: TableModel) -> Offer:
