@@ -200,10 +200,12 @@ class Table:
 
     @property
     def save_notice(self) -> str:
-        """What a player should know about the save for as long as it is so: that it failed, or that the disk is slow;
-        else nothing."""
-        problem = self.save_problem
-        if problem is None and self._store is not None and self._store.playing == self._id() and self._store.lags:
+        """What a player should know about the save for as long as it is so: that it failed, in few words, or that the
+        disk is slow; else nothing."""
+        problem, store = self.save_problem, self._store
+        if problem is not None and store is not None and store.failure is not None:
+            return _("Not saved: {why}.").format(why=store.failure.brief)
+        if problem is None and store is not None and store.playing == self._id() and store.lags:
             return _("Saving: the disk is slow.")
         return problem or ""
 

@@ -32,11 +32,19 @@ class NewerFile(Damaged):
 
 class SaveFailed(Exception):
     """A match that could not be written; the file that was there is whole. ``str`` is the middle of a sentence that
-    says why."""
+    says why, ``brief`` one for a narrow place."""
+
+    @property
+    def brief(self) -> str:
+        return str(self)
 
 
 class NewerInPlace(SaveFailed):
     """The file in its place is of a newer version of the game."""
+
+    @property
+    def brief(self) -> str:
+        return _("a newer version's match is in its place")
 
 
 class ChangedElsewhere(SaveFailed):
@@ -52,3 +60,7 @@ class InUse(SaveFailed):
         if pid is not None:
             text = _("this match is open in another window of the game (process {pid})").format(pid=pid)
         super().__init__(text)
+
+    @property
+    def brief(self) -> str:
+        return _("another window has this match open")

@@ -222,7 +222,7 @@ def draw_messages(canvas: Canvas, place: Layout, model: TableModel) -> None:
     """
     x, y = max(3, place.left), place.said
     width = place.main - x - 1
-    problem = wrap(model.save_problem, width)[:1]
+    problem = wrap(model.save_problem, width)[: MESSAGE_ROWS - 1]
     said = wrap(model.said, width)
     wanted = [""] if model.question is not None else wrap(model.wanted, width)
     if model.tone == "happened":
