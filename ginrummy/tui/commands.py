@@ -94,6 +94,9 @@ LEVEL = Command(
     "app.level", "l", _("Level"), _("Choose how well the computer plays, from its next decision on."), rank=0
 )
 SCOREBOARD = Command("app.scoreboard", "v", _("Scores"), _("The match hand by hand."), rank=7)
+THIS_HAND = Command(
+    "screen.this_hand", "v", _("History"), _("This hand so far, turn by turn, and the cards seen; v again: the scores.")
+)
 RULES = Command("app.rules", "r", _("Rules"), _("The rules of this match."), rank=0)
 REVIEW = Command("app.review", "w", _("Review"), _("Go through the ended hands again, both hands open."), rank=0)
 SETTINGS = Command("app.settings", "", _("Settings"), _("Looks, deck, pace, what is asked, the mouse."), rank=0)

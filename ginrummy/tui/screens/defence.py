@@ -17,7 +17,19 @@ from ginrummy.rules.cards import Card
 from ginrummy.rules.course import Phase
 from ginrummy.rules.errors import IllegalAction
 from ginrummy.rules.melds import Meld
-from ginrummy.tui.commands import HELP, HOME, LOOK_UP, MENU, PALETTE, QUIT, RULES, SCOREBOARD, Command, bindings
+from ginrummy.tui.commands import (
+    HELP,
+    HOME,
+    LOOK_UP,
+    MENU,
+    PALETTE,
+    QUIT,
+    RULES,
+    SCOREBOARD,
+    THIS_HAND,
+    Command,
+    bindings,
+)
 from ginrummy.tui.paint import Picture
 from ginrummy.tui.parts.keybar import KeyBar
 from ginrummy.tui.parts.page import Page
@@ -56,8 +68,8 @@ class DefenceScreen(GameScreen[None]):
     TITLE_WORD = _("your defence")
     HOLD: ClassVar[float] = 0.7
     OFFERS = (
-        *(*STEPS, LEFT, RIGHT, replace(SCOREBOARD, rank=7), RULES, replace(HELP, rank=2)),
-        *(replace(MENU, rank=2), replace(QUIT, rank=4), PALETTE, HOME, *LOOK_UP),
+        *(*STEPS, LEFT, RIGHT, replace(THIS_HAND, rank=7), RULES, replace(HELP, rank=2)),
+        *(replace(MENU, rank=2), replace(QUIT, rank=4), PALETTE, HOME, replace(SCOREBOARD, keys="", rank=0), *LOOK_UP),
     )
     BINDINGS = bindings((*OFFERS, *CARDS))
 
@@ -136,6 +148,12 @@ class DefenceScreen(GameScreen[None]):
                 self.select(card)
         elif word == "on" and int(what) < len(self.defending.knocker):
             self._lay_off_on(int(what))
+
+    def action_this_hand(self) -> None:
+        """Show this hand so far."""
+        from .this_hand import ThisHandScreen
+
+        self.app.push_screen(ThisHandScreen(self.table, lambda: self.view))
 
     # -- steps
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.timer import Timer
@@ -25,6 +25,7 @@ from ginrummy.tui.commands import (
     QUIT,
     RULES,
     SCOREBOARD,
+    THIS_HAND,
     Command,
     bindings,
 )
@@ -35,10 +36,19 @@ from ginrummy.tui.widgets.picture import PictureView
 
 from .table_sitting import Sitting
 
+if TYPE_CHECKING:
+    from .this_hand import ThisHandScreen
+
 STOCK = Command("draw", "s", _("Stock"), _("Draw the top card of the stock."), rank=0)
 TAKE = Command("take", "t", _("Take"), _("Take the top card of the discard pile, or the first upcard."), rank=0)
 PASS = Command("pass_upcard", "p", _("Pass"), _("Pass the first upcard."), rank=0)
-DISCARD = Command("enter", "enter", _("Discard"), _("Throw the selected card, as a second click on it does; or yes to a question."), rank=0)
+DISCARD = Command(
+    "enter",
+    "enter",
+    _("Discard"),
+    _("Throw the selected card, as a second click on it does; or yes to a question."),
+    rank=0,
+)
 KNOCK = Command("knock", "k", _("Knock"), _("Knock, throwing the selected card."), rank=0)
 GIN = Command("gin", "g", _("Gin"), _("Go gin."), rank=0)
 BIG_GIN = Command("big_gin", "b", _("Big gin"), _("Go big gin with eleven melded cards."), rank=0)
@@ -48,7 +58,7 @@ SHIFT_LEFT = Command("shift(-1)", "shift+left", _("Move left"), _("Move the sele
 SHIFT_RIGHT = Command("shift(1)", "shift+right", _("Move right"), _("Move the selected card to the right."), rank=0)
 SORT = Command("sort", "o", _("Sort"), _("Another order of your cards: melds, suit, rank, your own."), rank=5)
 HINT = Command("hint", "h", _("Hint"), _("What Hard would do here, and why."), rank=5)
-SCORES = replace(SCOREBOARD, rank=4)
+HISTORY = replace(THIS_HAND, rank=4)
 MENU = Command("leave", "escape", _("Menu"), _("Say no to a question, or open the menu."), rank=1)
 CARD_KEYS: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "minus")
 CARDS: Final = tuple(
@@ -62,8 +72,8 @@ DISK_AGAIN: Final = 0.1
 
 OFFERS: Final = (
     *(STOCK, TAKE, PASS, DISCARD, KNOCK, GIN, BIG_GIN, LEFT, RIGHT, SORT, HINT, SHIFT_LEFT, SHIFT_RIGHT),
-    *(SCORES, replace(LEVEL, rank=6), replace(NEW_MATCH, label=_("New"), rank=7), RULES, HELP, MENU, QUIT, HOME),
-    *LOOK_UP,
+    *(HISTORY, replace(LEVEL, rank=6), replace(NEW_MATCH, label=_("New"), rank=7), RULES, HELP, MENU, QUIT, HOME),
+    *(replace(SCOREBOARD, keys="", rank=0), *LOOK_UP),
 )
 FOOT: Final = tuple(FootKey(offer.key, offer.label, offer.action, offer.rank) for offer in OFFERS if offer.rank)
 """The keys at the foot of the table."""
@@ -95,6 +105,7 @@ class TableScreen(GameScreen[None]):
         self._later: Timer | None = None
         self._sittings: dict[int, Sitting] = {}
         self._moving = False
+        self._history: ThisHandScreen | None = None
         self._revealed: tuple[int, int] | None = None  # of two people: the hand, and the seat that looks at it
 
     def compose(self) -> ComposeResult:
@@ -147,6 +158,8 @@ class TableScreen(GameScreen[None]):
     def show(self) -> None:
         """Paint what has changed; and again later where the disk has yet to say what became of the save."""
         self.query_one(CardTable).repaint()
+        if self._history is not None and self._history.is_current:
+            self._history.follow()
         if self.table.disk_slow and self._later is None:
             self._later = self.set_timer(DISK_AGAIN, self._show_again)
 
@@ -343,6 +356,13 @@ class TableScreen(GameScreen[None]):
         if sitting is self.sitting and sitting.view is view:
             sitting.hinted(found)
             self.show()
+
+    def action_this_hand(self) -> None:
+        """Show this hand so far; it goes on where the computer is to move."""
+        from .this_hand import ThisHandScreen
+
+        self._history = ThisHandScreen(self.table, lambda: None if self.covered else self.sitting.view)
+        self.app.push_screen(self._history)
 
     def action_sort(self) -> None:
         self.sitting.sort()

@@ -22,8 +22,8 @@ def test_every_region_lies_inside_and_does_something(name: str) -> None:
         picture = paint_table(CASES[name][2](), width, height)
         for rect, command in picture.regions:
             assert rect.x >= 0 and rect.x + rect.width <= width and rect.y >= 0 and rect.y + rect.height <= height
-            word = re.match(r"(app\.)?(\w+)", command)
-            assert word and (word[1] or hasattr(TableScreen, f"action_{word[2]}")), command
+            word = re.match(r"(app\.|screen\.)?(\w+)", command)
+            assert word and (word[1] == "app." or hasattr(TableScreen, f"action_{word[2]}")), command
 
 
 @pytest.mark.parametrize("size", SIZES)

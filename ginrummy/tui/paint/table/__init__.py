@@ -8,6 +8,7 @@ from .hand import ORDERS, Lay, lay
 from .layout import Layout, layout
 from .model import FootKey, Question, TableModel
 from .parts import draw_choices, draw_hand, draw_head, draw_messages, draw_other, draw_piles, draw_rule
+from .seen import SEEN_ROWS, SEEN_WIDTH, draw_seen
 
 
 def paint_table(model: TableModel, width: int, height: int) -> Picture:
@@ -71,4 +72,17 @@ def draw_foot(canvas: Canvas, place: Layout, model: TableModel) -> None:
             canvas.region(start, place.foot, x - start, 1, entry.command)
 
 
-__all__ = ["ORDERS", "FootKey", "Lay", "Layout", "Question", "TableModel", "lay", "layout", "paint_table"]
+__all__ = [
+    "ORDERS",
+    "SEEN_ROWS",
+    "SEEN_WIDTH",
+    "FootKey",
+    "Lay",
+    "Layout",
+    "Question",
+    "TableModel",
+    "draw_seen",
+    "lay",
+    "layout",
+    "paint_table",
+]

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from ginrummy.play.sentences import turns
 from ginrummy.play.text import _, card_text
-from ginrummy.rules.cards import DECK
 from ginrummy.rules.events import Event
 from ginrummy.tui.paint.canvas import Canvas, fit
 from ginrummy.tui.paint.marks import sentence_spans
 
-from .hand import SUIT_ORDER
 from .layout import PANEL_WIDTH, Layout
 from .model import TableModel
-
-RANKS = "A 2 3 4 5 6 7 8 9 10J Q K"
+from .seen import draw_seen
 
 
 def draw_panel(canvas: Canvas, place: Layout, model: TableModel) -> None:
@@ -27,7 +24,7 @@ def draw_panel(canvas: Canvas, place: Layout, model: TableModel) -> None:
     lines = [line for turn in turns(model.view.events) if (line := turn_line(turn, model))]
     for row, line in enumerate(lines[-(seen - top - 2) :], top + 1):
         canvas.put_spans(x, row, sentence_spans(fit(line, width), "felt", model.looks))
-    draw_seen(canvas, x, seen, model)
+    draw_seen(canvas, x, seen, model.view, model.other, model.looks)
 
 
 def turn_line(turn: tuple[Event, ...], model: TableModel) -> str:
@@ -62,28 +59,3 @@ def turn_line(turn: tuple[Event, ...], model: TableModel) -> str:
         case _:
             return ""
     return f"{name} {text.format(card=card, thrown=thrown)}"
-
-
-def draw_seen(canvas: Canvas, x: int, y: int, model: TableModel) -> None:
-    """A grid of the 52 cards: which are one's own, thrown, or known to be in the other hand."""
-    view, looks = model.view, model.looks
-    own, pile, known = set(view.hand), set(view.pile), set(view.known)
-    letter = (model.other[:1] or "?").upper()
-    canvas.put(x, y, _("CARDS SEEN"), "title")
-    canvas.put(x + 2, y + 1, RANKS, "dim")
-    for row, suit in enumerate(SUIT_ORDER, y + 2):
-        canvas.put(x, row, looks.suit_text(suit), f"pip.{suit}")
-        for card in DECK:
-            if card.suit != suit:
-                continue
-            at = x + 2 * card.rank
-            if card in own:
-                canvas.put(at, row, "●", "meld")
-            elif card in pile:
-                canvas.put(at, row, "○", "felt")
-            elif card in known:
-                canvas.put(at, row, letter, "wanted")
-            else:
-                canvas.put(at, row, "·", "dim")
-    legend = _("● yours  ○ thrown  {letter} {name}").format(letter=letter, name=fit(model.other, 10))
-    canvas.put(x, y + 6, legend, "dim")

@@ -1,0 +1,88 @@
+"""This hand so far, at a key from the table: what was played, the cards seen, and the scores one key further on."""
+
+from __future__ import annotations
+
+import pytest
+
+from ginrummy.tui.looks import Looks
+from ginrummy.tui.parts.page import Page
+from ginrummy.tui.screens.scoreboard import ScoreboardScreen
+from ginrummy.tui.screens.table import TableScreen
+from ginrummy.tui.screens.this_hand import ThisHandScreen, paint_this_hand
+
+from .conftest import Opens
+from .situations import DREW, deck
+
+PLAYED = ("pass", "pass", "draw", "discard Qh", "take", "discard 5d", "take")
+TOLD = (
+    "Computer dealt, and turned up 2♠.",
+    "You passed the upcard, and Computer passed it too.",
+    "You drew Q♥ from the stock and threw it.",
+    "Computer took Q♥ and threw 5♦.",
+    "You took 5♦.",
+)
+
+
+@pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 36)])
+async def test_v_tells_the_hand_and_v_again_the_scores(at_table: Opens, size: tuple[int, int]) -> None:
+    app = at_table(*PLAYED)
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("v")
+        assert isinstance(app.screen, ThisHandScreen)
+        page = app.screen.query_one(Page)
+        text = page.picture.text()
+        rows = [next(row for row, line in enumerate(text.split("\n")) if words in line) for words in TOLD]
+        assert rows == sorted(rows, reverse=True)  # the latest first
+        assert rows[-1] < page.size.height and "CARDS SEEN" in text
+        await pilot.press("v")
+        assert isinstance(app.screen, ScoreboardScreen)
+        await pilot.press("v")
+        assert isinstance(app.screen, TableScreen)
+        await pilot.press("v", "escape")
+        assert isinstance(app.screen, TableScreen)
+
+
+def seen(text: str) -> dict[str, str]:
+    """The marks of the grid by their card, such as ``Qh``."""
+    lines = text.split("\n")
+    top = next(row for row, line in enumerate(lines) if "A 2 3 4 5 6 7 8 9 T J Q K" in line)
+    at = lines[top].index("A 2 3")
+    return {
+        f"{rank}{suit}": lines[row][at + 2 * number]
+        for row, suit in enumerate("shcd", top + 1)
+        for number, rank in enumerate("A23456789TJQK")
+    }
+
+
+async def test_the_grid_marks_own_thrown_known_and_laid_down(at_table: Opens) -> None:
+    app = at_table(*PLAYED)
+    async with app.run_test(size=(60, 18)):
+        table = app.table
+        assert table is not None
+        grid = seen(paint_this_hand(table, table.view(0), Looks(), 60, 17).text())
+    marks = {mark: {card for card, sign in grid.items() if sign == mark} for mark in "●○C"}
+    assert marks["●"] == set(["3c", "4c", "5c", "7d", "7s", "7h", "Ad", "2h", "8c", "Ts", "5d"])
+    assert marks["○"] == {"2s"} and marks["C"] == {"Qh"}
+    knocked = deck(other="9h 9d 9c 2d 3d 4d 5d Ac Ah Js", stock="Qh 3s 4h")
+    app = at_table(*DREW, "discard Qh", "draw", "knock Js", cards=knocked, pace="slow")
+    async with app.run_test(size=(120, 40)):
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        for text in (paint_this_hand(screen.table, screen.sitting.view, Looks(), 80, 23).text(), _panel(screen)):
+            laid = {card for card, sign in seen(text).items() if sign == "C"}
+            assert laid == set(["9h", "9d", "9c", "2d", "3d", "4d", "5d", "Ac", "Ah", "3s"])
+
+
+def _panel(screen: TableScreen) -> str:
+    from ginrummy.tui.paint.table import paint_table
+
+    return paint_table(screen.model(), 120, 40).text()
+
+
+async def test_a_long_hand_can_be_read_to_its_beginning_and_nothing_is_cut(at_table: Opens) -> None:
+    app = at_table(*DREW, "discard Qh", *("draw", "discard Kh", "draw", "discard 4h"))
+    async with app.run_test(size=(60, 18)) as pilot:
+        await pilot.press("v", "end")
+        page = app.screen.query_one(Page)
+        assert "Computer dealt" in page.picture.text() and "…" not in page.picture.text()
+        assert page.scroll_offset.y == page.max_scroll_y
