@@ -243,8 +243,8 @@ class GinRummyApp(WindowActions):
 
     @work(exclusive=True, group="flow")
     async def action_level(self) -> None:
-        if self.at_table and self.table is not None and self.table.level is None:
-            return  # two people play
+        if self.at_table and self.table is not None and (self.table.level is None or self.table.match_over):
+            return  # two people play, or nobody plays on
         if self.at_table and self.unplayable(self.table):
             return
         level = await self._picked()

@@ -36,6 +36,7 @@ ENTRIES = (
 )
 WIDTH = 54
 _LABELS = {SCOREBOARD: _("Scoreboard"), HELP: _("Keys"), HOME: _("Title page")}
+_LABELS_AT_THE_END = {CLOSE: _("Back to the result"), SAVE_AND_QUIT: _("Quit")}
 _NOTES = {
     SCOREBOARD: _("the match hand by hand"),
     RULES: _("the ones in force"),
@@ -62,11 +63,19 @@ class MenuScreen(Dialog, ChoiceScreen):  # type: ignore[type-arg]
     def compose(self) -> ComposeResult:
         yield Page(self.paint, fill="panel")
 
+    @property
+    def _over(self) -> bool:
+        """Whether the match is over: there is no table to go back to then, nor a level, nor anything to go on with."""
+        return self.game.table is not None and self.game.table.match_over
+
     def choices(self) -> Sequence[Choice]:
+        table = self.game.table
+        level = table is None or (table.level and not self._over)
+        labels = _LABELS | (_LABELS_AT_THE_END if self._over else {})
         return [
-            Choice(entry.action, _LABELS.get(entry, entry.label), self._note(entry), entry.key)
+            Choice(entry.action, labels.get(entry, entry.label), self._note(entry), entry.key)
             for entry in ENTRIES
-            if entry is not LEVEL or self.game.table is None or self.game.table.level
+            if entry is not LEVEL or level
         ]
 
     def chosen(self, choice: Choice) -> None:
@@ -84,13 +93,15 @@ class MenuScreen(Dialog, ChoiceScreen):  # type: ignore[type-arg]
         choices = self.choices()
         canvas = panel(inner, len(choices) + 4, _("Menu"), self.game.looks)
         y = draw_choices(canvas, 1, 2, inner, choices, self.selected, on="panel.")
-        draw_hints(canvas, 4, y + 1, (CHOOSE, CLOSE))
+        draw_hints(canvas, 4, y + 1, (CHOOSE, replace(CLOSE, label=choices[0].label)))
         return canvas.picture()
 
     def _note(self, entry: Command) -> str:
         table = self.game.table
         if entry is LEVEL and table is not None and table.level is not None:
             return level_of(table.level).title
+        if self._over and entry in (HOME, SAVE_AND_QUIT):
+            return _("this match is over, and kept") if entry is SAVE_AND_QUIT else ""
         if entry is SAVE_AND_QUIT:
             return _("go on later from here")
         return _NOTES.get(entry, "")

@@ -67,7 +67,7 @@ class ShowdownScreen(ScrollScreen):
         if super().hidden(command):
             return True
         over = self.table.match_over
-        return command in (NEXT, NEXT_TOO) if over else command in (SHEET, AGAIN)
+        return command in (NEXT, NEXT_TOO, LEVEL) if over else command in (SHEET, AGAIN)
 
     def action_next(self) -> None:
         """Deal the next hand; after the last one show the final sheet."""

@@ -57,6 +57,7 @@ class StatisticsScreen(ChoiceScreen):
         self.sides = statistics(matches)
         self.side = self._side_to_begin_with()
         self.query_one(Page).repaint()
+        self.refresh_keys()
 
     def _side_to_begin_with(self) -> int:
         """The level of the match on the table, or that was last chosen; else the first."""
@@ -102,11 +103,11 @@ class StatisticsScreen(ChoiceScreen):
             self.query_one(Page).repaint()
 
     def offered(self, command: Command) -> bool:
-        if command in (SIDES, SIDE_BEFORE):
-            return len(self.sides) > 1
-        return command is not REVIEW or bool(self.choices())
+        return not self.hidden(command)
 
     def hidden(self, command: Command) -> bool:
+        if command in (REVIEW, SELECT):
+            return not self.choices()
         return command in (SIDES, SIDE_BEFORE) and len(self.sides) < 2
 
     def on_page_clicked(self, message: Page.Clicked) -> None:  # besides the one of ChoiceScreen

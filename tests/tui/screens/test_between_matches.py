@@ -7,14 +7,17 @@ from pathlib import Path
 import pytest
 
 from ginrummy.rules import PRESETS, deck_for
+from ginrummy.tui.parts.keybar import KeyBar
 from ginrummy.tui.screens.confirm import ConfirmScreen
 from ginrummy.tui.screens.home import HomeScreen
+from ginrummy.tui.screens.menu import MenuScreen
 from ginrummy.tui.screens.picker import PickerScreen
 from ginrummy.tui.screens.showdown import ShowdownScreen
 from ginrummy.tui.screens.table import TableScreen
 
 from .kit import KNOCK, App, deck, hands, saved, table_of
 from .test_flow import MID_HAND
+from .test_pages import TOURNAMENT
 
 SIZE = (80, 24)
 NEWER = b'{"format": "ginrummy-match", "version": 99}'
@@ -109,3 +112,32 @@ async def test_a_match_asked_for_on_the_command_line_begins_beside_whatever_the_
     app.close()
     kept = file if data == NEWER else next(tmp_path.glob("vs-computer.damaged-*.json"))
     assert kept.read_bytes() == data
+
+
+async def test_the_menu_of_a_match_that_is_over_offers_what_there_still_is(tmp_path: Path) -> None:
+    saved(tmp_path, TOURNAMENT)
+    app = App(tmp_path, "resume")
+    async with app.app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        await app.press(pilot, "l")
+        assert isinstance(app.app.screen, ShowdownScreen)  # nobody plays on at another level
+        assert " l " not in app.app.screen.query_one(KeyBar).picture.text()
+        await app.press(pilot, "escape")
+        assert isinstance(app.app.screen, MenuScreen) and "Back to the result" in app.text and "New match" in app.text
+        for untrue in ("to the table", "Level", "Save and quit", "later", "match is saved"):
+            assert untrue not in app.text
+        await app.press(pilot, "escape")
+        assert isinstance(app.app.screen, ShowdownScreen)
+    app.close()
+
+
+async def test_statistics_without_a_match_offer_none_to_review(tmp_path: Path) -> None:
+    app = App(tmp_path)
+    async with app.app.run_test(size=SIZE) as pilot:
+        await app.press(pilot, "a")
+        assert "No match has been played to its end yet." in app.text
+        assert "Review" not in app.app.screen.query_one(KeyBar).picture.text()
+        await app.press(pilot, "enter", "down")
+        await app.press(pilot, "question_mark")
+        assert "marked match" not in app.text
+    app.close()
