@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from textual import events
 from textual.app import ComposeResult
 from textual.timer import Timer
 
@@ -59,6 +60,8 @@ SHIFT_RIGHT = Command("shift(1)", "shift+right", _("Move right"), _("Move the se
 SORT = Command("sort", "o", _("Sort"), _("Another order of your cards: melds, suit, rank, your own."), rank=5)
 HINT = Command("hint", "h", _("Hint"), _("What Hard would do here, and why."), rank=5)
 HISTORY = replace(THIS_HAND, rank=4)
+YES = Command("yes", "y", _("Yes"), _("Say yes to the question."), rank=0, palette=False)
+NO = Command("no", "n", _("No"), _("Say no to the question."), rank=0, palette=False)
 MENU = Command("leave", "escape", _("Menu"), _("Say no to a question, or open the menu."), rank=1)
 CARD_KEYS: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "minus")
 CARDS: Final = tuple(
@@ -70,7 +73,11 @@ PACE: Final = {"none": 0.0, "quick": 0.3, "normal": 0.7, "slow": 1.4}
 DISK_AGAIN: Final = 0.1
 """Seconds after which a slow disk is looked at again."""
 
+ANSWERS: Final = {"y": YES.action, "n": NO.action, "enter": DISCARD.action, "escape": MENU.action}
+"""What can be done while a question stands, by its key."""
+
 OFFERS: Final = (
+    *(YES, NO),  # before the others that have their keys
     *(STOCK, TAKE, PASS, DISCARD, KNOCK, GIN, BIG_GIN, LEFT, RIGHT, SORT, HINT, SHIFT_LEFT, SHIFT_RIGHT),
     *(HISTORY, replace(LEVEL, rank=6), replace(NEW_MATCH, label=_("New"), rank=7), RULES, HELP, MENU, QUIT, HOME),
     *(replace(SCOREBOARD, keys="", rank=0), *LOOK_UP),
@@ -170,10 +177,22 @@ class TableScreen(GameScreen[None]):
     def hidden(self, command: Command) -> bool:
         if command.action == LEVEL.action:
             return self.table.level is None
+        if command in (YES, NO):
+            return self.sitting.question is None
         return command is BIG_GIN and not self.table.rules.big_gin
 
+    def offered(self, command: Command) -> bool:
+        return self.sitting.question is None or command.action in ANSWERS.values() or command is QUIT
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action in (YES.action, NO.action) and self.sitting.question is None:
+            return False
         return super().check_action(action, parameters) and (action in ALWAYS or not self.covered)
+
+    def on_key(self, event: events.Key) -> None:
+        """While a question stands only an answer gets through."""
+        if self.sitting.question is not None and event.key not in ANSWERS:
+            event.stop()
 
     # -- the course of a hand
 
@@ -260,7 +279,8 @@ class TableScreen(GameScreen[None]):
     # -- commands
 
     def on_picture_view_pressed(self, message: PictureView.Pressed) -> None:
-        self.call_later(self.run_action, message.command)
+        if self.sitting.question is None or message.command in ANSWERS.values():
+            self.call_later(self.run_action, message.command)
 
     def action_draw(self) -> None:
         self._done(self.sitting.draw())

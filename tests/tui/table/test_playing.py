@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from textual.pilot import Pilot
 
 from ginrummy.tui.app import GinRummyApp
@@ -145,16 +146,26 @@ async def test_keys_pressed_twice_or_held_do_one_thing(at_table: Opens) -> None:
         assert actions(app) == [*DREW, "discard Qh", "draw", "discard Kh"]
 
 
-async def test_a_knock_asks_once_and_k_is_not_the_answer(at_table: Opens) -> None:
+@pytest.mark.parametrize("yes", ["enter", "y"])
+async def test_a_knock_asks_once_and_only_an_answer_gets_through(at_table: Opens, yes: str) -> None:
     app = at_table(*DREW, cards=deck("3c 4c 5c 7d 7s 7h Ad 2h 4s 6c"))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("k", "k", "k")
         assert "Knock with 7, throwing Q♥?" in shown(app) and len(actions(app)) == 3
         await pilot.press("escape")
         assert "Knock with 7, throwing" not in shown(app) and "Your turn" in shown(app)
-        await pilot.press("k", "left")
-        assert "throwing" not in shown(app)
-        await pilot.press("right", "k", "enter")
+        await pilot.press("k", "n")
+        assert "Knock with 7, throwing" not in shown(app) and app.screen is app.screen_stack[0]
+        await pilot.press("k")
+        asked = shown(app)
+        for key in ("left", "1", "s", "g", "h", "v", "o", "l", "r", "question_mark"):
+            await pilot.press(key)
+            assert shown(app) == asked and app.screen is app.screen_stack[0], key
+        for command in ("card('3c')", "discard", "knock", "app.new_match"):
+            await click(pilot, command)
+            assert shown(app) == asked and app.screen is app.screen_stack[0], command
+        assert len(actions(app)) == 3
+        await pilot.press(yes)
         await settle(pilot)
         assert actions(app)[3] == "knock Qh" and app.table is not None and app.table.hand_over
 

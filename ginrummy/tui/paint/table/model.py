@@ -16,7 +16,7 @@ from .hand import Lay, lay
 
 
 class Question(NamedTuple):
-    """Something to be answered in place: Enter does ``yes`` (an action), Esc goes back."""
+    """Something to be answered in place: y or Enter does ``yes`` (an action), n or Esc goes back."""
 
     text: str
     yes: Action

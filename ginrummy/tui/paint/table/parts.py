@@ -257,7 +257,7 @@ MESSAGE_ROWS = 3
 
 def _draw_question(canvas: Canvas, x: int, y: int, width: int, question: Question) -> None:
     x = canvas.put(x, y, f" {fit(question.text, width - 24)} ", "ask") + 1
-    for key, label, command in ((_("Enter"), _("yes"), "yes"), (_("Esc"), _("no"), "no")):
+    for key, label, command in ((_("y"), _("yes"), "yes"), (_("n"), _("no"), "no")):
         start, x = x, canvas.put_spans(x, y, ((f" {key}", "button.key"), (f" {label} ", "button")))
         canvas.region(start, y, x - start, 1, command)
         x += 1
