@@ -11,7 +11,7 @@ from ginrummy.tui.widgets.picture import changed_columns
 from .situations import DREW, hand, model
 from .test_goldens import CASES
 
-FAINT = {"rule", "bar.rest", "edge", "back", "back.edge", "gap"}
+FAINT = {"rule", "bar.rest", "head.last.rest", "edge", "back", "back.edge", "gap"}
 """Ornament: lines and patterns that nobody needs to read."""
 
 
@@ -53,6 +53,13 @@ def test_plain_has_no_colour_at_all_and_marks_what_matters() -> None:
         assert looks.style(role).color is None and looks.style(role).bgcolor is None
     assert looks.style("button").reverse and looks.style("edge.lifted").bold and looks.style("wanted").bold
     assert not looks.style("button.off").reverse
+
+
+@pytest.mark.parametrize(("size", "last"), [((60, 18), 0), ((80, 24), 1), ((120, 36), 1)])
+def test_the_line_under_the_head_is_whole_where_there_are_no_colours(size: tuple[int, int], last: int) -> None:
+    looks, picture = Looks(theme="plain"), paint_table(model(hand(*DREW), looks=Looks(theme="plain")), *size)
+    assert all(looks.style(role).underline for _text, role in picture.lines[last])
+    assert not any(looks.style(role).underline for line in picture.lines[last + 1 :] for _text, role in line)
 
 
 def test_a_four_colour_deck_has_four() -> None:

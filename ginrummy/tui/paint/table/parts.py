@@ -62,7 +62,10 @@ def draw_head(canvas: Canvas, place: Layout, model: TableModel) -> None:
         role, score = ("head.last" if row else "head"), view.scores[seat]
         canvas.put(start, y + row, names[seat], role if row else "head.strong")
         canvas.right(start + name_width + 1 + figures, y + row, str(score), f"{role}.strong")
-        canvas.put_spans(start + name_width + figures + 3, y + row, bar(score, target, length, model.looks))
+        (full, in_bar), (rest, in_rest) = bar(score, target, length, model.looks)
+        if row:  # the last row may be underlined, and all along then
+            in_bar, in_rest = "head.last.bar", "head.last.rest"
+        canvas.put_spans(start + name_width + figures + 3, y + row, ((full, in_bar), (rest, in_rest)))
         if seat == view.dealer:
             canvas.right(right, y + row, deals, f"{role}.dim")
 
