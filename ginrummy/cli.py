@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from . import __version__
+from .commands.output import all_open, let_go, watched
 
 # Each command: what it does in a line, the module that does it, and the names of its two functions there:
 # the one that adds its arguments, and the one that runs it.
@@ -38,29 +39,44 @@ class _Parser(argparse.ArgumentParser):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command line; gives the exit status."""
-    argv = sys.argv[1:] if argv is None else list(argv)
+    if not all_open():
+        _complain("ginrummy: It has no output to write to: its standard output is closed.")
+        return 1
+    output = watched()
+    try:
+        status = _run(sys.argv[1:] if argv is None else list(argv))
+        sys.stdout.flush()
+    except BrokenPipeError:  # the reader of our output has gone, as head does
+        let_go()
+        return 141
+    except Exception as error:
+        if output is None or output.failed is None:
+            _failed(error)
+            return 1
+        status = 1
+    why = None if output is None else output.failed
+    if why is None or isinstance(why, BrokenPipeError):
+        return status
+    let_go()
+    _complain(f"ginrummy: The output can't be written: {why.strerror or why}.")
+    return 1
+
+
+def _run(argv: list[str]) -> int:
+    """Runs the command, and says what it refuses; gives the exit status."""
+    from .commands.failed import Failed
+
     try:
         args = _parser(argv).parse_args(argv)
         _fill(args)
-        status = _runner(args)(args)
-        if sys.stdout is not None:
-            sys.stdout.flush()
-        return status
+        return _runner(args)(args)
     except SystemExit as leaving:
         return leaving.code if isinstance(leaving.code, int) else 0 if leaving.code is None else 1
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:  # the reader of our output has gone, as head does
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-        return 141
-    except Exception as error:
-        from .commands.words import Failed
-
-        if isinstance(error, Failed):
-            _complain(f"ginrummy: {error}")
-            return error.status
-        _failed(error)
-        return 1
+    except Failed as error:
+        _complain(f"ginrummy: {error}")
+        return error.status
 
 
 def _parser(argv: Sequence[str]) -> argparse.ArgumentParser:
@@ -89,7 +105,7 @@ def _runner(args: argparse.Namespace) -> Callable[[argparse.Namespace], int]:
 
 def _fill(args: argparse.Namespace) -> None:
     """Gives the common options their values, the saves folder as a path."""
-    from .commands.words import Failed
+    from .commands.failed import Failed
     from .saves.places import saves_folder
 
     for name, value in (("plain", False), ("no_mouse", False), ("suits", None)):

@@ -15,7 +15,7 @@ from ginrummy.rules.variants import BOUNDS, PRESETS, Rules
 from ginrummy.saves.errors import Damaged
 from ginrummy.saves.store import MatchStore
 
-from .words import Failed
+from .failed import Failed
 
 MAX_SEED: Final = 2**64 - 1
 _SWITCHES: Final = {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}

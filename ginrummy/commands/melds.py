@@ -1,15 +1,18 @@
-"""``ginrummy melds "As 2s 3s …"``: the best melds of a hand, its deadwood, and the best discards of eleven cards."""
+"""``ginrummy melds "As 2s 3s …"``: the best melds of a hand, its deadwood, and the best discards of eleven cards.
+
+Cards are read as generously as plain mode reads them, and written as records hold them."""
 
 from __future__ import annotations
 
 import json
 from argparse import ArgumentParser, Namespace
 
+from ginrummy.plain.typed import cards_in, no_card_in
 from ginrummy.play.text import _, _n
-from ginrummy.rules.cards import Card, parse_cards
+from ginrummy.rules.cards import Card, first_twice
 from ginrummy.rules.melds import Arrangement, best_arrangements, deadwood
 
-from .words import Failed
+from .failed import Failed
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -33,10 +36,13 @@ def run(args: Namespace) -> int:
 
 
 def _cards(text: str) -> tuple[Card, ...]:
-    try:
-        cards = parse_cards(text)
-    except ValueError as error:
-        raise Failed(str(error), 2) from None
+    cards = cards_in(text)
+    if cards is None:
+        wrong = no_card_in(text)[:40]
+        raise Failed(_("{text!r} is no card: write one as in Td, 10d or 10♦.").format(text=wrong), 2)
+    twice = first_twice(cards)
+    if twice is not None:
+        raise Failed(_("{card} is there twice.").format(card=twice), 2)
     if not 1 <= len(cards) <= 11:
         count = len(cards)
         raise Failed(

@@ -18,7 +18,8 @@ from ginrummy.rules.round import Round
 from ginrummy.saves.files import MAX_BYTES, Unreadable, decoded, read_text
 from ginrummy.saves.matchtext import read_match
 
-from .words import Failed, card_style, printable
+from .failed import Failed
+from .words import card_style, printable
 
 
 def add_arguments(parser: ArgumentParser) -> None:

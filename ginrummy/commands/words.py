@@ -1,4 +1,4 @@
-"""What the commands have in common: failing in one line, and writing cards so that the output can show them."""
+"""Writing cards and lines so that the output can show them."""
 
 from __future__ import annotations
 
@@ -6,15 +6,6 @@ import sys
 from typing import TextIO
 
 from ginrummy.play.text import LETTERS, SYMBOLS, CardText
-
-
-class Failed(Exception):
-    """A command that cannot do what it was asked; ``str`` is the line for the player, ``status`` the exit status:
-    2 for wrong usage, 1 for everything else."""
-
-    def __init__(self, message: str, status: int = 1) -> None:
-        super().__init__(message)
-        self.status = status
 
 
 def shows_suits(stream: TextIO | None) -> bool:

@@ -22,6 +22,8 @@ _CARD: Final = re.compile(
     rf"({_RANK})(?:\s*([♣♧♦♢♥♡♠♤])|([cdhs])(?![a-z])|\s*(?:of\s+)?(club|diamond|heart|spade)s?(?![a-z]))"
 )
 _BETWEEN: Final = re.compile(r"[\s,;]*(?:and\s)?[\s,;]*")
+_APART: Final = re.compile(r"[\s,;]+")
+_AROUND: Final = " .!\"'"  # what may stand around a line and says nothing
 
 # Each command's names; the first one-letter name is what help and prompts show beside the word.
 COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -100,18 +102,31 @@ def read_typed(line: str, allowed: Iterable[str]) -> Typed:
 
 def cards_in(text: str) -> tuple[Card, ...] | None:
     """The cards that a text names and nothing else beside them, None where anything else stands there."""
-    text = _tidy(text)
+    cards, rest = _cards_and_rest(_tidy(text))
+    return None if rest else cards
+
+
+def no_card_in(text: str) -> str:
+    """The first word of a text that belongs to no card, as it was typed; "" where all are cards."""
+    _cards, rest = _cards_and_rest(_tidy(text))
+    words = [word for word in _APART.split(text) if word.strip(_AROUND)]
+    left = len([word for word in _APART.split(rest) if word.strip(_AROUND)])
+    return words[-left].strip(_AROUND) if 0 < left <= len(words) else rest
+
+
+def _cards_and_rest(text: str) -> tuple[tuple[Card, ...], str]:
+    """The cards at the beginning of a tidy text, and what stands behind them."""
     found: list[Card] = []
     at = 0
     while at < len(text):
         match = _CARD.match(text, at)
         if match is None:
-            return None
+            break
         rank = _RANK_WORDS.get(match[1], "T" if match[1] == "10" else match[1].upper())
         suit = _SUIT_SIGNS.get(match[2] or "") or match[3] or match[4][0]
         found.append(Card(rank + suit))
         at = _end_of(text, match.end())
-    return tuple(found)
+    return tuple(found), text[at:]
 
 
 def quoted(text: str) -> str:
@@ -131,7 +146,7 @@ def yes_or_no(line: str) -> bool | None:
 def _tidy(line: str) -> str:
     text = "".join(char for char in line if char not in "\ufe0e\ufe0f").casefold()
     text = " ".join(text.split())
-    return text.strip(" .!\"'") or text
+    return text.strip(_AROUND) or text
 
 
 def _end_of(text: str, at: int) -> int:

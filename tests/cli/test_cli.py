@@ -103,6 +103,11 @@ def test_melds_lists_every_best_arrangement(run: Run) -> None:
     assert [line[:2] for line in out.splitlines()[1:]] in ([], ["1.", "2."]) or len(out.splitlines()) == 2
 
 
+def test_melds_reads_cards_as_screens_write_them_and_writes_them_as_records_do(run: Run) -> None:
+    for cards in ("10s A♥ ad", "TS aH A♦", "ten of spades, ace of hearts and Ad"):
+        assert run("melds", cards) == (0, "Deadwood 12\nAd Ah Ts\n", "")
+
+
 def test_melds_of_eleven_cards_names_the_best_discards(run: Run) -> None:
     _status, out, _err = run("melds", "Ac 2c 3c 4d 5d 6d 7h 8h 9h Ts Js")
     assert out.splitlines()[0] == "Deadwood 20"
@@ -116,7 +121,8 @@ def test_melds_of_eleven_cards_names_the_best_discards(run: Run) -> None:
     ("cards", "words"),
     [
         ("Zz", "'Zz'"),
-        ("As 10h", "'10h'"),
+        ("As 10h, Zz 2c", "'Zz' is no card"),
+        ("ten of hearts and jokers.", "'jokers' is no card"),
         ("As 2s As", "As is there twice"),
         ("", "0"),
         (" ".join(["2c"] * 1), None),
