@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
-from ginrummy.rules.cards import Card
+from ginrummy.rules.cards import DECK, Card
 from ginrummy.rules.layoffs import exposure, why_not
-from ginrummy.rules.melds import Arrangement
+from ginrummy.rules.melds import Arrangement, Meld, kind_of
 from ginrummy.rules.view import View
 
 
 @dataclass(frozen=True, slots=True)
 class Spread:
     """One of the best arrangements for a knock, from what the knocker knows: ``open_to`` are the cards that the other
-    side may hold and could lay off at once, ``points`` what it can be expected to lay off in all."""
+    side may hold and could lay off at once, ``points`` what it can be expected to lay off in all. ``chains`` has for
+    each card of ``open_to`` the cards that it may hold and that fit one after the other from that one on."""
 
     arrangement: Arrangement
     open_to: tuple[Card, ...]
     points: float
+    chains: tuple[tuple[Card, ...], ...] = ()
 
 
 def spreads(view: View, discard: Card) -> tuple[Spread, ...]:
@@ -26,8 +29,21 @@ def spreads(view: View, discard: Card) -> tuple[Spread, ...]:
     for arrangement in view.spreads(discard):
         melds = arrangement.melds
         open_to = sorted(card for card in held if any(why_not(card, meld) is None for meld in melds))
-        found.append(Spread(arrangement, tuple(open_to), exposure(melds, held)))
+        chains = tuple(_chain(card, melds, held) for card in open_to)
+        found.append(Spread(arrangement, tuple(open_to), exposure(melds, held), chains))
     return tuple(found)
+
+
+def _chain(first: Card, melds: Sequence[Meld], held: Container[Card]) -> tuple[Card, ...]:
+    """The card, and those further along its run that could follow it."""
+    run = next((meld for meld in melds if kind_of(meld) == "run" and why_not(first, meld) is None), None)
+    if run is None:
+        return (first,)
+    step = -1 if first.rank < run[0].rank else 1
+    chain = [first]
+    while 1 <= chain[-1].rank + step <= 13 and DECK[chain[-1].index + step] in held:
+        chain.append(DECK[chain[-1].index + step])
+    return tuple(chain)
 
 
 def spreads_to_choose(view: View, discard: Card, setting: str) -> tuple[Spread, ...]:

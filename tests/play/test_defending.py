@@ -180,6 +180,7 @@ def test_the_safest_spread_comes_first_with_what_it_is_open_to() -> None:
     view = to_knock("4c 5c 6c 7c 7s 7h 7d 2d 3h Ad", "Kd")
     first, second = spreads(view, Card("Kd"))
     assert first.arrangement.melds == melds("4c 5c 6c", "7c 7d 7h 7s") and first.open_to == cards("3c")
+    assert first.chains == (cards("3c 2c Ac"),)
     assert second.arrangement.melds == melds("4c 5c 6c 7c", "7d 7h 7s") and second.open_to == cards("3c 8c")
     assert 0 < first.points < second.points
 

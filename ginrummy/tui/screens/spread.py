@@ -124,15 +124,49 @@ def paint_spreads(model: SpreadModel, width: int, height: int) -> Picture:
     return cut(canvas.picture(), max(y, height))
 
 
-def open_words(model: SpreadModel, number: int, style: CardText) -> str:
-    """What the other player can lay off on a way, as far as the knocker knows."""
+def open_words(model: SpreadModel, number: int, style: CardText, how: str) -> str:
+    """What the other player can lay off on a way, as far as the knocker knows; ``how`` as in ``chains_text``."""
     spread, risks = model.spreads[number], [round(each.points, 9) for each in model.spreads]
     safest = risks[number] == min(risks) < max(risks)
     if not spread.open_to:
         text = _("safest: {name} can lay off nothing") if safest else _("{name} can lay off nothing")
         return text.format(name=model.other)
     text = _("safest: {name} could lay off {cards}") if safest else _("{name} could lay off {cards}")
-    return text.format(name=model.other, cards=style.cards(spread.open_to))
+    return text.format(name=model.other, cards=chains_text(spread, style, how))
+
+
+def chains_text(spread: Spread, style: CardText, how: str) -> str:
+    """The cards that could be laid off, and those that could follow them: "2♠, then A♠" where ``how`` is "long",
+    "2♠ to A♠" where it is "short"; only the first ones where it is "first"."""
+    chains = spread.chains or tuple((card,) for card in spread.open_to)
+    if how == "first" or all(len(chain) == 1 for chain in chains):
+        return style.cards(spread.open_to)
+    return "; ".join(_chain_text(chain, style, how) for chain in chains)
+
+
+def _chain_text(chain: Sequence[Card], style: CardText, how: str) -> str:
+    if len(chain) == 1:
+        return style(chain[0])
+    if how == "short":
+        return _("{first} to {last}").format(first=style(chain[0]), last=style(chain[-1]))
+    if len(chain) < 4:
+        return _("{first}, then {others}").format(first=style(chain[0]), others=style.cards(chain[1:]))
+    text = _("{first}, then {second} to {last}")
+    return text.format(first=style(chain[0]), second=style(chain[1]), last=style(chain[-1]))
+
+
+def _fitting(model: SpreadModel, inner: int, style: CardText) -> tuple[str, bool]:
+    """How much of the chains there is room for, the same for all ways, and whether for the averages besides."""
+    average = max(cells(_average(spread)) for spread in model.spreads)
+    longest = {
+        how: max(cells(open_words(model, number, style, how)) for number in range(len(model.spreads)))
+        for how in ("long", "short", "first")
+    }
+    for how in ("long", "short"):
+        if longest[how] + average + 13 <= inner:
+            return how, True
+    how = next((how for how in ("long", "short") if longest[how] <= inner - 9), "first")
+    return how, longest[how] + average + 13 <= inner
 
 
 def _draw_title(canvas: Canvas, x: int, y: int, inner: int, model: SpreadModel, number: int, style: CardText) -> None:
@@ -141,12 +175,12 @@ def _draw_title(canvas: Canvas, x: int, y: int, inner: int, model: SpreadModel, 
         canvas.fill(x + 1, y, inner - 2, 1, "button")
         canvas.put(x + 2, y, "▸", "button.key")
     canvas.put(x + 4, y, str(number + 1), "button.key" if chosen else "key")
-    text = fit(open_words(model, number, style), inner - 9)
+    how, with_averages = _fitting(model, inner, style)
+    text = fit(open_words(model, number, style, how), inner - 9)
     canvas.put_spans(x + 7, y, [(text, "button")] if chosen else sentence_spans(text, "felt", model.looks))
-    averages = [_average(spread) for spread in model.spreads]
-    longest = max(cells(open_words(model, each, style)) for each in range(len(model.spreads)))
-    if longest + max(map(cells, averages)) + 13 <= inner:  # all of them or none
-        canvas.right(x + inner - 3, y, averages[number], "button" if chosen else "dim")
+    if with_averages:
+        average = _average(model.spreads[number])
+        canvas.right(x + inner - 3, y, average, "button" if chosen else "dim")
 
 
 def _average(spread: Spread) -> str:
