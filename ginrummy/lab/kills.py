@@ -43,6 +43,11 @@ WAYS = tuple((kind, plain) for plain in (False, True) for kind in (VS_COMPUTER, 
 MOST_KEYS = 14
 KEY_WAIT = 0.5
 """Seconds that a key may take to change anything."""
+START = 10.0
+"""Seconds that the start may take."""
+QUIET = 1.5
+"""Seconds after which a screen that asks nothing gets some key."""
+SOMETHING = (b"\r", b"\x1b", b"\r")
 LOAD = """
 import os, sys, tempfile
 with tempfile.TemporaryFile(dir=sys.argv[1]) as file:
@@ -127,15 +132,17 @@ class Kills:
             if keys == 0:
                 self.figures.at_the_start += 1
                 self._read_for(game, self.random.uniform(0.0, 1.0))
-            pressed, wanted = 0, time.monotonic() + 60
+            pressed, asked, wanted = 0, time.monotonic() + START, time.monotonic() + 60
             while pressed < keys and game.status is None and time.monotonic() < wanted:
                 before = game.screen.text
                 typed = answer(before, self.random)
                 if not typed and "match is over" in before.lower():
                     break
+                if not typed and time.monotonic() - asked > QUIET:
+                    typed = self.random.choice(SOMETHING)
                 if typed:
                     game.send(typed)
-                    pressed += 1
+                    pressed, asked = pressed + 1, time.monotonic()
                 if pressed < keys:
                     self._read_until_changed(game, before)
             self._read_for(game, self.random.choice((0.0, 0.004, 0.02, 0.08)) * self.random.random())

@@ -121,11 +121,23 @@ def sync_folder(folder: Path) -> None:
         os.close(descriptor)
 
 
-def set_aside(path: Path, why: str = "damaged") -> Path:
-    """Renames what stands there, whatever it is, to a dated name beside it, and gives that. Raises OSError."""
+def set_aside(path: Path, why: str = "damaged", keep: bool = False) -> Path:
+    """Gives what stands there, whatever it is, a dated name beside it, and gives that. Raises OSError.
+
+    With ``keep`` a file has its old name too until something takes its place, so that there is no moment without it.
+    """
     aside = _dated(path, why)
-    os.rename(path, aside)
+    if not (keep and stat.S_ISREG(os.lstat(path).st_mode) and _linked(path, aside)):
+        os.rename(path, aside)
     return aside
+
+
+def _linked(path: Path, other: Path) -> bool:
+    try:
+        os.link(path, other)
+    except OSError:  # no links here
+        return False
+    return True
 
 
 def keep_beside(copy: Path, path: Path) -> Path:

@@ -191,15 +191,17 @@ class MatchStore:
         try:
             self.lock()
             seen = _signature(self.path)
-            if seen is not None and seen != self._seen:
-                self._make_way(text)
+            aside = self._to_be_set_aside(text) if seen is not None and seen != self._seen else None
             if self._seen is None:
                 remove_leftovers(self.path)
             with replacing(self.path, text) as file:
                 sync = _syncer.sync(file.fileno())
                 if sync.wait(disk.frame * FOR_THE_SYNC) and sync.error is not None:
                     raise sync.error
-                self._keep_copy()
+                if aside is None:
+                    self._keep_copy()
+                else:
+                    set_aside(self.path, aside, keep=True)
             self._seen, self._text, self._sync = _signature(self.path), text, sync
             self._folder_sync = _syncer.sync_folder(self.folder)
         except OSError as error:
@@ -263,22 +265,22 @@ class MatchStore:
             return False
         return True
 
-    def _make_way(self, text: str) -> None:
-        """Something stands in the file's place that this store neither read nor wrote: nothing of it may be lost."""
+    def _to_be_set_aside(self, text: str) -> str | None:
+        """Something stands in the file's place that this store neither read nor wrote, and nothing of it may be lost:
+        the word under which it is to be set aside; None where it is an earlier match, which becomes the good copy."""
         try:
             self._read(self.path)
         except NewerFile as error:
             raise NewerInPlace(error.reason.rstrip(".")) from None
         except Damaged:
             self._keep_other_copy(text)
-            set_aside(self.path)
-            return
+            return "damaged"
         if self._seen is None:
-            return  # an earlier match, whole: it becomes the good copy
+            return None
         if self._moved_one:
             raise ChangedElsewhere(_("another program keeps changing {file}").format(file=self.path.name))
-        set_aside(self.path, "other")
         self._moved_one = True
+        return "other"
 
     def _keep_other_copy(self, text: str) -> None:
         """Where the copy is all that is left of a match and this is another one, which would soon take the copy's place

@@ -11,7 +11,7 @@ class Sync:
     """One file on its way to the disk. ``error`` is what the system said, once it is done."""
 
     def __init__(self, descriptor: int) -> None:
-        self.error: OSError | None = None
+        self.error: BaseException | None = None
         self._descriptor = descriptor
         self._done = threading.Event()
 
@@ -32,7 +32,7 @@ class Sync:
         """Does it, in whichever thread."""
         try:
             os.fsync(self._descriptor)
-        except OSError as error:
+        except BaseException as error:  # for whoever waits; this thread has other files to sync
             self.error = error
         finally:
             os.close(self._descriptor)

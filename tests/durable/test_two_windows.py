@@ -56,7 +56,7 @@ def test_the_second_window_plays_another_match_in_a_file_of_its_own(tmp_path: Pa
             first.send(b"t")
             first.wait_for("Your turn: discard")
             second.send(b"p")
-            second.wait_for(lambda screen: "Your turn" in screen.text and "You passed" not in screen.text)
+            second.wait_for(lambda screen: "Your turn" in screen.text and "or pass." not in screen.text)
             second.send(CTRL_Q)
             assert second.wait() == 0
         first.send(CTRL_Q)
