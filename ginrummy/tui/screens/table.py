@@ -128,6 +128,11 @@ class TableScreen(GameScreen[None]):
         return table
 
     @property
+    def on_top(self) -> bool:
+        """Whether no other screen lies over the table; Textual's ``is_current`` holds under one other too."""
+        return self.app.screen is self
+
+    @property
     def covered(self) -> bool:
         """Whether no card may be seen: two people play, and the one to decide has not revealed the hand."""
         table = self.table
@@ -165,7 +170,7 @@ class TableScreen(GameScreen[None]):
     def show(self) -> None:
         """Paint what has changed; and again later where the disk has yet to say what became of the save."""
         self.query_one(CardTable).repaint()
-        if self._history is not None and self._history.is_current:
+        if self._history is not None and self.app.screen is self._history:
             self._history.follow()
         if self.table.disk_slow and self._later is None:
             self._later = self.set_timer(DISK_AGAIN, self._show_again)
@@ -206,7 +211,7 @@ class TableScreen(GameScreen[None]):
 
     def _go_on(self) -> None:
         """Let the computer move where it is to, or show how the hand ended."""
-        if self._moving or not self.is_current:
+        if self._moving or not self.on_top:
             return
         if self.table.hand_over:
             self.game.show_showdown()
@@ -246,7 +251,7 @@ class TableScreen(GameScreen[None]):
 
     async def _best_defence(self, table: Table) -> None:
         await asyncio.sleep(2 * self.pace)
-        here = table is self.game.table and self.is_current and not self.covered
+        here = table is self.game.table and self.on_top and not self.covered
         if here and self.sitting.view.phase is Phase.DEFEND:
             self._done(self.sitting.defend())
 

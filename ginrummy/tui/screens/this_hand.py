@@ -63,7 +63,7 @@ def paint_this_hand(table: Table, view: View, looks: Looks, width: int, height: 
     """The page as a picture ``width`` wide; the cards seen stand beside the turns, or above them where it is narrow."""
     inner = min(width, WIDEST)
     left = (width - inner) // 2
-    beside = inner >= 80
+    beside = inner >= 76
     room = inner - 3 - (SEEN_WIDTH + 3 if beside else 0)
     lines = _lines(table, view, looks, room - 5)
     canvas = Canvas(width, max(height, len(lines) + SEEN_ROWS + 8))

@@ -7,6 +7,7 @@ import pytest
 from ginrummy.tui.looks import Looks
 from ginrummy.tui.parts.page import Page
 from ginrummy.tui.screens.scoreboard import ScoreboardScreen
+from ginrummy.tui.screens.showdown import ShowdownScreen
 from ginrummy.tui.screens.table import TableScreen
 from ginrummy.tui.screens.this_hand import ThisHandScreen, paint_this_hand
 
@@ -16,7 +17,7 @@ from .situations import DREW, deck
 PLAYED = ("pass", "pass", "draw", "discard Qh", "take", "discard 5d", "take")
 TOLD = (
     "Computer dealt, and turned up 2♠.",
-    "You passed the upcard, and Computer passed it too.",
+    "You passed the upcard, and",
     "You drew Q♥ from the stock and threw it.",
     "Computer took Q♥ and threw 5♦.",
     "You took 5♦.",
@@ -77,6 +78,32 @@ def _panel(screen: TableScreen) -> str:
     from ginrummy.tui.paint.table import paint_table
 
     return paint_table(screen.model(), 120, 40).text()
+
+
+async def test_nothing_comes_over_it_and_the_table_goes_on_after_it(at_table: Opens) -> None:
+    knocked = deck(other="9h 9d 9c 2d 3d 4d 5d Ac Ah Js", stock="Qh 3s 4h")
+    app = at_table(*DREW, "discard Qh", "draw", "knock Js", cards=knocked, pace="slow")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("v")
+        app.desk.remember(pace="none")
+        screen = app.screen_stack[0]
+        assert isinstance(screen, TableScreen)
+        await screen._best_defence(screen.table)  # what the pause ends with
+        assert isinstance(app.screen, ThisHandScreen) and not screen.table.hand_over
+        await pilot.press("escape")
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        assert isinstance(app.screen, ShowdownScreen)
+
+
+async def test_it_goes_on_while_the_computer_moves(at_table: Opens) -> None:
+    app = at_table(*DREW, pace="quick")
+    async with app.run_test(size=(60, 18)) as pilot:
+        await pilot.press("enter", "v")
+        assert isinstance(app.screen, ThisHandScreen)
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        assert "Computer drew from the stock and threw K♥." in app.screen.query_one(Page).picture.text()
 
 
 async def test_a_long_hand_can_be_read_to_its_beginning_and_nothing_is_cut(at_table: Opens) -> None:
