@@ -18,7 +18,7 @@ PLAYED = ("pass", "pass", "draw", "discard Qh", "take", "discard 5d", "take")
 TOLD = (
     "Computer dealt, and turned up 2♠.",
     "You passed the upcard, and",
-    "You drew Q♥ from the stock and threw it.",
+    "You drew Q♥ from the stock and",
     "Computer took Q♥ and threw 5♦.",
     "You took 5♦.",
 )
