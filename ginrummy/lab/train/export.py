@@ -1,4 +1,4 @@
-"""A checkpoint's averaged weights as the file that the game reads: a line of JSON, then 32-bit floats.
+"""A checkpoint's resulting weights as the file that the game reads: a line of JSON, then 32-bit floats.
 
 ``python -m ginrummy.lab.train.export CHECKPOINT FILE``
 """
@@ -33,7 +33,7 @@ def main(arguments: list[str]) -> int:
     """Export one checkpoint."""
     source, target = map(Path, arguments[:2])
     with np.load(source) as state:
-        a, b, c, d, e, f = (state[f"average{at}"] for at in range(6))
+        a, b, c, d, e, f = (state[f"result{at}"] for at in range(6))
         target.write_bytes(written((a, b, c, d, e, f), int(state["played"][0]), " ".join(arguments[2:])))
     print(f"{target}: {target.stat().st_size:,} bytes")
     return 0

@@ -25,7 +25,7 @@ def weights_of(name: str) -> tuple[Any, ...]:
         return BY_RULE[name]
     if name.endswith(".npz"):
         with np.load(name) as state:
-            return tuple(np.array(state[f"average{at}"]) for at in range(6))
+            return tuple(np.array(state[f"result{at}"]) for at in range(6))
     return arrays_of((Path(__file__).parents[2] / "bots" / "values" / f"{name}.bin").read_bytes())
 
 

@@ -26,7 +26,7 @@ STEADY = (10.0, 0.5, 5.0, 0.0, 0.5)
 class Plan:
     """What a run does; the rates and shares are those that the README of the training speaks of."""
 
-    hands: int = 3_000_000
+    hands: int = 1_850_000
     seed: int = 1
     first: int = 64
     second: int = 32
@@ -45,6 +45,11 @@ class Plan:
     varied: float = 0.15
     spar: float = 0.34
     old: float = 0.1
+    # At the end a branch plays mostly partners by rule; the weights of both ends are averaged half and half.
+    branch_hands: int = 120_000
+    branch_spar: float = 0.85
+    branch_old: float = 0.05
+    branch_rate: float = 0.0003
     check_every: int = 100_000
     check_matches: int = 2_000
 
@@ -62,6 +67,7 @@ class Run:
         self.played = 0
         self.batches = 0
         self.elders: list[Weights] = []
+        self.trunk: Weights | None = None  # the averaged weights where the branch began
         self.room = self.choices.make_room(plan.first, plan.second)
         self.store = (
             np.zeros((STORE, self.inputs), np.float32),
@@ -87,7 +93,8 @@ class Run:
         by_rule = self.played < plan.by_rule
         generator = np.random.default_rng((plan.seed, self.batches))
         elder = self.elders[int(generator.integers(len(self.elders)))] if self.elders else self.learner.average
-        partners = (2.0, 0.0) if by_rule else (plan.spar, plan.old if self.elders else 0.0)
+        spar, old = (plan.spar, plan.old) if self.trunk is None else (plan.branch_spar, plan.branch_old)
+        partners = (2.0, 0.0) if by_rule else (spar, old if self.elders else 0.0)
         # Late in the run longer returns and less exploring: both make A and S truer, where they are biased upwards
         # by taking the best of uncertain values, and by partners that err on purpose.
         share = min(1.0, self.played / plan.hands)
@@ -117,6 +124,8 @@ class Run:
         self._remember(used)
         order = generator.integers(0, min(self.replayed, REPLAY), size=int(used * (1.0 if by_rule else plan.passes)))
         rate = plan.last_rate + (plan.rate - plan.last_rate) * 0.5 * (1.0 + np.cos(np.pi * share))
+        if self.trunk is not None:
+            rate = plan.branch_rate
         keep = 0.02 if by_rule else plan.keep
         error = self.learner.epoch(*self.replay, order, rate, plan.batch, keep)
         self.played += int(counts[:4].sum())
@@ -147,8 +156,8 @@ class Run:
     def strength(
         self, against: Weights | tuple[float, ...], matches: int, seed: int = 7, weights: Weights | None = None
     ) -> float:
-        """The share of matches to 100 that the averaged weights win against a partner by rule or other weights."""
-        mine = weights or self.learner.average
+        """The share of matches to 100 that the weights win against a partner by rule or other weights."""
+        mine = weights or self.result
         tempers = np.zeros((2, 5), np.float64)
         by_rule = len(against) == 5
         if by_rule:
@@ -168,10 +177,20 @@ class Run:
         )
         return float(wins) / matches
 
+    @property
+    def result(self) -> Weights:
+        """The weights to play with: the running average, halfway back to the trunk once the branch has begun."""
+        average = self.learner.average
+        if self.trunk is None:
+            return average
+        return tuple((old + new) / 2 for old, new in zip(self.trunk, average, strict=True))  # type: ignore[return-value]
+
     def save(self, path: Path) -> None:
         """Write a checkpoint; the old one stays until the new one is whole."""
         state: dict[str, Any] = self.learner.state()
         state |= {"played": np.array([self.played]), "batches": np.array([self.batches])}
+        state |= {f"result{at}": weight for at, weight in enumerate(self.result)}
+        state |= {f"trunk{at}": weight for at, weight in enumerate(self.trunk or ())}
         for number, elder in enumerate(self.elders):
             state |= {f"elder{number}_{at}": weight for at, weight in enumerate(elder)}
         part = path.with_suffix(".part.npz")
@@ -179,18 +198,23 @@ class Run:
         part.replace(path)
 
     def resume(self, path: Path) -> None:
-        """Go on from a checkpoint."""
+        """Go on from a checkpoint. The hands to learn from again are not in it: they are played anew."""
         with np.load(path) as file:
             state = {name: file[name] for name in file.files}
         self.learner = Learner.resumed(state)
         self.played, self.batches = int(state["played"][0]), int(state["batches"][0])
+        if "trunk0" in state:
+            self.trunk = tuple(state[f"trunk{at}"] for at in range(6))  # type: ignore[assignment]
         elders = sorted({int(name[5:].split("_")[0]) for name in state if name.startswith("elder")})
         self.elders = [tuple(state[f"elder{number}_{at}"] for at in range(6)) for number in elders]  # type: ignore[misc]
 
     def go(self, checkpoint: Path, say: Callable[[str], None]) -> None:
         """Play and learn until all hands are played; checkpoints on the way."""
         started, last_check = time.perf_counter(), self.played
-        while self.played < self.plan.hands:
+        while self.played < self.plan.hands + self.plan.branch_hands:
+            if self.trunk is None and self.played >= self.plan.hands:
+                a, b, c, d, e, f = (np.array(weight) for weight in self.learner.average)
+                self.trunk = (a, b, c, d, e, f)
             told = self.round()
             if self.batches % 10 == 0:
                 say(
