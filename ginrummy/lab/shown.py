@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ginrummy.play.seats import shown_seats
@@ -58,9 +58,12 @@ def shown_in(text: str) -> Shown:
 def shown_in_lines(text: str) -> Shown:
     """What plain lines have said last of the player's hand."""
     hands, own = _PLAIN_HAND.findall(text), _OWN.findall(text)
-    if not hands or not own or text.rfind(f"Hand {hands[-1]}.") > text.rfind("Your hand:"):
+    last = _LAST.findall(text)
+    if last and text.rfind("Pass the device") > text.rfind("Your hand:"):  # what was above is out of sight
+        return Shown("gate", int(hands[-1]) if hands else 0, last=last[-1].strip())
+    if not own or (hands and text.rfind(f"Hand {hands[-1]}.") > text.rfind("Your hand:")):
         return Shown("other")
-    return Shown("plain", int(hands[-1]), cards=_cards(own[-1]))
+    return Shown("plain", int(hands[-1]) if hands else 0, cards=_cards(own[-1]))
 
 
 def missing(shown: Shown, record: Record) -> str | None:
@@ -70,6 +73,9 @@ def missing(shown: Shown, record: Record) -> str | None:
     rounds = record.match.rounds
     if shown.hand > len(rounds):
         return f"hand {shown.hand} was dealt"
+    if not shown.hand:  # its number is out of sight
+        lost = [missing(replace(shown, hand=number + 1), record) for number in range(len(rounds))[-2:]]
+        return None if None in lost else lost[-1]
     hand = rounds[shown.hand - 1]
     if shown.kind == "showdown":
         return None if hand.is_over else f"hand {shown.hand} had ended"
