@@ -20,6 +20,7 @@ from ginrummy.tui.commands import (
     SCOREBOARD,
     SETTINGS,
     STATISTICS,
+    THIS_HAND,
     Command,
     bindings,
 )
@@ -31,13 +32,14 @@ from ginrummy.tui.screens.base import Dialog
 
 CLOSE = Command("app.back", "escape", _("Back to the table"), _("Close the menu."), rank=1, palette=False)
 ENTRIES = (
-    *(CLOSE, SCOREBOARD, RULES, LEVEL, NEW_MATCH, replace(SETTINGS, keys="s"), replace(STATISTICS, keys="a")),
-    *(replace(HOW_TO, keys="h"), HELP, HOME, SAVE_AND_QUIT),
+    *(CLOSE, THIS_HAND, SCOREBOARD, RULES, LEVEL, NEW_MATCH),
+    *(replace(SETTINGS, keys="s"), replace(STATISTICS, keys="a"), replace(HOW_TO, keys="h"), HELP, HOME, SAVE_AND_QUIT),
 )
 WIDTH = 54
-_LABELS = {SCOREBOARD: _("Scoreboard"), HELP: _("Keys"), HOME: _("Title page")}
+_LABELS = {THIS_HAND: _("This hand"), SCOREBOARD: _("Scoreboard"), HELP: _("Keys"), HOME: _("Title page")}
 _LABELS_AT_THE_END = {CLOSE: _("Back to the result"), SAVE_AND_QUIT: _("Quit")}
 _NOTES = {
+    THIS_HAND: _("turn by turn, and the cards seen"),
     SCOREBOARD: _("the match hand by hand"),
     RULES: _("the ones in force"),
     NEW_MATCH: _("from 0 to 0"),
@@ -56,12 +58,18 @@ class MenuScreen(Dialog, ChoiceScreen):  # type: ignore[type-arg]
         *bindings(
             Command(f"leave('{entry.action}')", entry.keys, entry.label, entry.tells)
             for entry in ENTRIES[1:]
-            if entry.keys
+            if entry.keys and entry is not SCOREBOARD
         ),
     ]
 
     def compose(self) -> ComposeResult:
         yield Page(self.paint, fill="panel")
+
+    @property
+    def _in_hand(self) -> bool:
+        """Whether a hand is played on the screen below, of which there is something to tell."""
+        table, below = self.game.table, self.app.screen_stack[-2:][0]
+        return table is not None and not table.hand_over and hasattr(below, "action_this_hand")
 
     @property
     def _over(self) -> bool:
@@ -71,11 +79,13 @@ class MenuScreen(Dialog, ChoiceScreen):  # type: ignore[type-arg]
     def choices(self) -> Sequence[Choice]:
         table = self.game.table
         level = table is None or (table.level and not self._over)
+        in_hand = self._in_hand
         labels = _LABELS | (_LABELS_AT_THE_END if self._over else {})
+        keys = {SCOREBOARD: ""} if in_hand else {}
         return [
-            Choice(entry.action, labels.get(entry, entry.label), self._note(entry), entry.key)
+            Choice(entry.action, labels.get(entry, entry.label), self._note(entry), keys.get(entry, entry.key))
             for entry in ENTRIES
-            if entry is not LEVEL or level
+            if (entry is not LEVEL or level) and (entry is not THIS_HAND or in_hand)
         ]
 
     def chosen(self, choice: Choice) -> None:
@@ -83,6 +93,8 @@ class MenuScreen(Dialog, ChoiceScreen):  # type: ignore[type-arg]
 
     def action_leave(self, action: str) -> None:
         """Close the menu, and do what was chosen where it lay."""
+        if action == THIS_HAND.action and not self._in_hand:
+            action = SCOREBOARD.action  # what has this key then
         self.app.pop_screen()
         if action != CLOSE.action:
             self.app.call_later(self.app.run_action, action)

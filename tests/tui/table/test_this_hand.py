@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from ginrummy.tui.looks import Looks
@@ -104,6 +106,25 @@ async def test_it_goes_on_while_the_computer_moves(at_table: Opens) -> None:
         await app.workers.wait_for_complete()
         await pilot.pause()
         assert "Computer drew from the stock and threw K♥." in app.screen.query_one(Page).picture.text()
+
+
+async def test_the_menu_has_it_at_its_key_while_a_hand_is_played(at_table: Opens) -> None:
+    app = at_table(*DREW, cards=deck("3c 4c 5c 7d 7s 7h 9d 9h 9s 9c"))
+    async with app.run_test(size=(60, 18)) as pilot:
+        await pilot.press("escape")
+        menu = app.screen.query_one(Page).picture.text()
+        assert re.search("This hand .* v ", menu) and not re.search("Scoreboard .* v ", menu) and "Esc Back" in menu
+        await pilot.press("v")
+        await pilot.pause()
+        assert isinstance(app.screen, ThisHandScreen)
+        await pilot.press("escape", "g")
+        await app.workers.wait_for_complete()
+        await pilot.press("escape")
+        menu = app.screen.query_one(Page).picture.text()
+        assert re.search("Scoreboard .* v ", menu) and "This hand" not in menu
+        await pilot.press("v")
+        await pilot.pause()
+        assert isinstance(app.screen, ScoreboardScreen)
 
 
 async def test_a_long_hand_can_be_read_to_its_beginning_and_nothing_is_cut(at_table: Opens) -> None:
