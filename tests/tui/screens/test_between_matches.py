@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from ginrummy.rules import PRESETS, deck_for
+from ginrummy.play.seats import LOCAL, two_players
+from ginrummy.rules import PRESETS, Record, deck_for
+from ginrummy.saves.store import MatchStore
 from ginrummy.tui.parts.keybar import KeyBar
 from ginrummy.tui.screens.confirm import ConfirmScreen
 from ginrummy.tui.screens.home import HomeScreen
@@ -140,4 +142,22 @@ async def test_statistics_without_a_match_offer_none_to_review(tmp_path: Path) -
         await app.press(pilot, "enter", "down")
         await app.press(pilot, "question_mark")
         assert "marked match" not in app.text
+    app.close()
+
+
+async def test_two_people_are_asked_too_before_they_lose_the_way_back_to_a_copy(tmp_path: Path) -> None:
+    store = MatchStore(tmp_path, LOCAL)
+    store.save(Record(MID_HAND, two_players("Ann", "Bob")))
+    store.unlock()
+    (tmp_path / "local.json.bak").write_bytes((tmp_path / "local.json").read_bytes())
+    (tmp_path / "local.json").write_text("{")
+    app = App(tmp_path)
+    async with app.app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        await app.press(pilot, "2")
+        assert isinstance(app.app.screen, ConfirmScreen) and "local.json can't be read" in app.text
+        app.now += 1
+        await app.press(pilot, "enter", "t")
+        assert app.app.table is not None and app.app.table.names == ("Ann", "Bob")
+    app.app.desk.store(LOCAL).unlock()
     app.close()
