@@ -6,13 +6,13 @@ import json
 from dataclasses import replace
 from typing import Any, Final
 
+from ginrummy.rules.jsontext import read_json
 from ginrummy.rules.match import Match
 from ginrummy.rules.record import BadRecord, Record
 from ginrummy.rules.round import Round
 
 from .words import _
 
-MAX_DEPTH: Final = 60
 MAX_ACTIONS: Final = 3000  # in one hand; replaying costs their square
 
 
@@ -49,17 +49,9 @@ def read_match(text: str) -> Record:
     """The record in a file's text, replayed and checked. Raises BadRecord (NewerRecord for a later version), and
     nothing else, whatever the text is."""
     try:
-        data = json.loads(text)
-    except RecursionError:
-        raise BadRecord(_("it is nested far too deep")) from None
-    except json.JSONDecodeError as error:
-        raise BadRecord(
-            _("it is not whole JSON, from line {line}, column {column} on").format(
-                line=error.lineno, column=error.colno
-            )
-        ) from None
-    except ValueError:
-        raise BadRecord(_("it holds a number that is far too long")) from None
+        data = read_json(text)
+    except ValueError as error:
+        raise BadRecord(str(error)) from None
     _check_cost(data)
     try:
         return Record.from_json(data)
@@ -70,13 +62,6 @@ def read_match(text: str) -> Record:
 
 
 def _check_cost(data: Any) -> None:
-    level, depth = [data], 0
-    while level:
-        depth += 1
-        if depth > MAX_DEPTH:
-            raise BadRecord(_("it is nested far too deep"))
-        below = [item.values() if isinstance(item, dict) else item for item in level if isinstance(item, dict | list)]
-        level = [value for values in below for value in values if isinstance(value, dict | list)]
     rounds = data.get("rounds") if isinstance(data, dict) else None
     for number, hand in enumerate(rounds if isinstance(rounds, list) else (), 1):
         actions = hand.get("actions") if isinstance(hand, dict) else None
@@ -85,4 +70,10 @@ def _check_cost(data: Any) -> None:
 
 
 def _dumps(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False)
+    """The value on one line; it can always be written as UTF-8."""
+    text = json.dumps(value, ensure_ascii=False)
+    try:
+        text.encode()
+    except UnicodeEncodeError:  # half of a surrogate pair, which JSON can hold only as an escape
+        text = json.dumps(value)
+    return text
