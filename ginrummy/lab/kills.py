@@ -125,9 +125,9 @@ class Kills:
         command = [sys.executable, "-m", "ginrummy", "--saves", str(self.folder)]
         command += ["--plain"] if plain else []
         command += ["resume", *(["--local"] if kind == LOCAL else [])]
-        rows = 400 if plain else 24
+        columns, rows = (240, 400) if plain else (80, 24)  # no line of the plain mode is broken, none scrolls away
         answer: Callable[[str, Random], bytes] = line_for if plain else keys_for
-        with Terminal(command, rows=rows) as game:
+        with Terminal(command, columns, rows) as game:
             keys = 0 if self.random.random() < 0.08 else self.random.randint(1, MOST_KEYS)
             if keys == 0:
                 self.figures.at_the_start += 1
