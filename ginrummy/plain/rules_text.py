@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import asdict
 
+from ginrummy.play.howto import how_pages
 from ginrummy.play.rulebook import rulebook, rules_name
+from ginrummy.play.sentences import meld_text
 from ginrummy.play.text import CardText, _
-from ginrummy.rules.cards import parse_cards
 from ginrummy.rules.variants import Rules
 
 
@@ -39,34 +40,14 @@ def rules_lines(rules: Rules) -> list[str]:
 
 
 def how_lines(style: CardText) -> list[str]:
-    """The game for a newcomer."""
-    first = _("An example: {hand}, and {drawn} is drawn. Throw it: deadwood 26, so no knock yet.")
-    later = _(
-        "Later {old} have made way for {new}: {meld} is a third meld, and {left} is all that is left. Knock with 4!"
-    )
-    return [
-        _("Gin rummy is for two. Each player gets ten cards; one card is turned up, the rest is the stock."),
-        _("The aim: melds. A set is three or four cards of one rank, a run three or more in a row of one suit."),
-        _("The ace is low: A 2 3 is a run, Q K A is none. A card belongs to one meld only."),
-        _("Cards outside melds are deadwood: an ace 1 point, 2 to 10 their number, jack, queen and king 10."),
-        _("First the other player than the dealer takes the turned-up card or passes; then the dealer may."),
-        _("A turn: draw the top of the stock or of the discard pile, then discard one of your eleven cards."),
-        _("A card taken from the pile can't be thrown in the same turn."),
-        _("With your discard you may knock if your ten cards have little enough deadwood; none at all is gin."),
-        _(
-            "After a knock the other player lays off cards on the knocker's melds: the fourth of a set, an end of a "
-            "run."
-        ),
-        _("The knocker scores the difference in deadwood; with as little or less, the other player undercuts."),
-        first.format(hand=_written("3c 4c 5c 7d 7h 7s 2h 4d Ts Qh", style), drawn=_written("Ks", style)),
-        later.format(
-            old=_written("Ts Qh", style),
-            new=_written("Ah 3h", style),
-            meld=_written("Ah 2h 3h", style),
-            left=_written("4d", style),
-        ),
-    ]
-
-
-def _written(cards: str, style: CardText) -> str:
-    return style.cards(parse_cards(cards))
+    """The game for a newcomer, a line a sentence, the worked hand's cards in groups."""
+    lines = []
+    for page in how_pages(None, style):
+        lines += [_("{title}:").format(title=page.title), *page.before]
+        groups = [meld_text(meld, style) for meld in page.melds]
+        if page.rest:
+            groups.append(_("loose {cards}").format(cards=style.cards(page.rest)))
+        if groups:
+            lines.append(_("{groups}.").format(groups="; ".join(groups)))
+        lines += page.after
+    return lines

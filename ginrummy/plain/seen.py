@@ -73,7 +73,7 @@ def _suit_line(view: View, other: str, suit: str, style: CardText) -> str:
     parts = [
         (_("yours {ranks}"), view.hand),
         (_("thrown {ranks}"), view.pile),
-        (_("{name}'s {ranks}"), view.known),
+        (_("{name}'s {ranks}"), {*view.known, *view.shown}),
         (_("not seen {ranks}"), unseen),
     ]
     said = [

@@ -43,6 +43,16 @@ def test_lay_offs_go_in_order_and_leave_32(by_hand: Path) -> None:
     assert "You laid off 4♣ on A♣ 2♣ 3♣." in said and "You laid off 5♣ on A♣ 2♣ 3♣." in said
 
 
+def test_cards_seen_count_what_the_knocker_has_laid_down(by_hand: Path) -> None:
+    save(
+        by_hand, DEFENDER, "Ts", "pass", "pass", "draw", "discard Kd", "draw", "knock Th", theirs=KNOCKER, stock="Kd Th"
+    )
+    _status, said = typed(by_hand, ["seen"], "resume")
+
+    assert "Clubs: yours 4 5; Computer's A 2 3; not seen 6 7 8 9 10 J Q K." in said
+    assert "Spades: yours 2 3; thrown 10; Computer's J; not seen A 4 5 6 7 8 9 Q K." in said
+
+
 def test_a_card_that_fits_two_melds_asks_which(by_hand: Path) -> None:
     knocker = "7s 7h 7d 4c 5c 6c 2d 2h 2s Ad"
     mine = "7c 9s Ts 8d Jh Qh Kh 3s 5h 9d"

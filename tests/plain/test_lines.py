@@ -14,7 +14,10 @@ from pathlib import Path
 import pytest
 
 from ginrummy.plain import run_plain
+from ginrummy.play.howto import how_pages
+from ginrummy.play.text import SYMBOLS
 from ginrummy.rules import Record
+from ginrummy.saves.background import disk
 from ginrummy.saves.settings import Settings, load_settings, save_settings
 from ginrummy.saves.store import MatchStore
 
@@ -75,7 +78,8 @@ def test_a_reader_that_goes_away_ends_it_without_a_traceback(tmp_path: Path) -> 
                 raise BrokenPipeError
             return super().write(text)
 
-    assert run_plain("play", tmp_path, seed=8, stdin=Typist(["p"]), stdout=Gone()) == 1
+    assert run_plain("play", tmp_path, seed=8, level="easy", stdin=Typist(["p"]), stdout=Gone()) == 1
+    assert disk.settle()  # a busy disk may take longer than the game waits for it
     saved(tmp_path)
 
 
@@ -126,6 +130,14 @@ def test_cards_seen_names_each_card_once(tmp_path: Path) -> None:
     for line in lines:
         ranks = re.findall(r"\b(?:10|[2-9AJQK])\b", line.replace("Computer", ""))
         assert sorted(ranks) == sorted(["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"])
+
+
+def test_how_the_game_goes_is_told_as_on_the_screens(tmp_path: Path) -> None:
+    _status, said = typed(tmp_path, ["how"])
+    for page in how_pages():
+        assert "\n".join((f"{page.title}:", *page.before)) in said and "\n".join(page.after) in said
+        for card in (card for cards in (*page.melds, page.rest) for card in cards):
+            assert SYMBOLS(card) in said
 
 
 def test_a_hint_says_what_to_do_and_why(tmp_path: Path) -> None:
