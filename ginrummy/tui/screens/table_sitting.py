@@ -224,8 +224,11 @@ class Sitting:
         (before, at), now = self._clicked, self._clock()
         if before is card and card is self.selected and now - at >= TWO_CLICKS and self.model().discarding:
             return self.discard()
+        again = card is self.selected and card is not self.view.just_taken and self.model().discarding
         self.select(card)
         self._clicked = (card, now)
+        if again:  # nothing else would be seen to happen
+            self._tell(_("Click {card} once more to throw it.").format(card=self._text(card)), "happened")
         return False
 
     def select_at(self, number: int) -> None:

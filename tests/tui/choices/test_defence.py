@@ -14,6 +14,7 @@ from ginrummy.tui.screens.defence_picture import DefenceModel, paint_defence
 from ginrummy.tui.screens.menu import MenuScreen
 from ginrummy.tui.screens.privacy import PrivacyScreen
 from ginrummy.tui.screens.showdown import ShowdownScreen
+from ginrummy.tui.screens.this_hand import ThisHandScreen
 from ginrummy.tui.screens.which import WhichScreen
 
 from ..table.situations import deck
@@ -47,6 +48,18 @@ async def test_five_waits_for_four_and_the_chain_leaves_32(by_hand: GinRummyApp)
         await press(pilot, "d")
         assert last_action(by_hand) == "defend JhQhKh / 4c>0 5c>0"
         assert isinstance(by_hand.screen, ShowdownScreen) and "Computer wins 22 points" in shown(by_hand)
+
+
+async def test_the_hand_so_far_can_be_read_in_between(by_hand: GinRummyApp) -> None:
+    async with by_hand.run_test(size=(60, 18)) as pilot:
+        await pilot.pause()
+        await press(pilot, "6", "enter")
+        before = shown(by_hand)
+        await press(pilot, "v")
+        assert isinstance(by_hand.screen, ThisHandScreen)
+        assert "Computer drew from the stock and knocked with 10." in shown(by_hand)
+        await press(pilot, "escape")
+        assert isinstance(by_hand.screen, DefenceScreen) and shown(by_hand) == before
 
 
 async def test_seven_of_clubs_asks_on_which_of_two_melds(opens: Opens) -> None:

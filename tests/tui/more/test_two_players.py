@@ -19,6 +19,7 @@ from ginrummy.tui.screens.menu import MenuScreen
 from ginrummy.tui.screens.privacy import PrivacyScreen, last_sentence
 from ginrummy.tui.screens.showdown import ShowdownScreen
 from ginrummy.tui.screens.table import TableScreen
+from ginrummy.tui.screens.this_hand import ThisHandScreen
 
 from .frames import cards_in, watching
 
@@ -35,7 +36,7 @@ class TwoPlayers:
         self.now = 0.0
         self.app.gate = Gate(lambda: self.now)
         self.looking: int | None = None
-        self.frames = self.seen = 0
+        self.frames = self.seen = self.reveals = 0
         self.leaks: list[str] = []
 
     def look(self, frame: str) -> None:
@@ -62,6 +63,12 @@ class TwoPlayers:
         await pilot.press("enter")
         await pilot.pause()
         self.now += 9
+        self.reveals += 1
+        if self.reveals % 6 == 0:  # now and then the hand so far as well
+            await pilot.press("v")
+            assert isinstance(self.app.screen, ThisHandScreen)
+            await pilot.press("escape")
+            await pilot.pause()
 
     async def act(self, pilot: Pilot[None], action: str, card: Card | None) -> None:
         """Do an action by the keys that a player has."""

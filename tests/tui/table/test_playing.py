@@ -91,7 +91,9 @@ async def test_a_double_click_and_one_on_the_new_card_only_select(at_table: Open
         for _click in range(4):  # as fast as anybody clicks
             await click(pilot, "card('Qh')")
             clock[0] += 0.1
+            assert "Click Q♥ once more to throw it." in shown(app)
         await click(pilot, "card('8c')")
+        assert "once more" not in shown(app)
         clock[0] += 1
         await pilot.press("left", "right")  # to the card that was clicked, but by keys
         await click(pilot, "card('8c')")
