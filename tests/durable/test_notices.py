@@ -15,6 +15,7 @@ from ginrummy.saves.background import disk
 from ginrummy.saves.settings import Settings, load_settings, save_settings
 from ginrummy.saves.store import MatchStore
 from ginrummy.tui.app import GinRummyApp
+from ginrummy.tui.parts.keybar import KeyBar
 from ginrummy.tui.screens.table import CardTable
 
 from .kit import held_up, new_table, refusing
@@ -59,6 +60,30 @@ async def test_a_slow_disk_is_told_while_keys_are_answered_and_no_longer_once_it
             assert app.table is not None and app.table.save_problem is None
         await shown(pilot, app, "Saving: the disk is slow.", there=False)
     assert load_settings(app.desk.folder).sort == "suit"
+
+
+async def test_other_screens_tell_it_too_for_as_long_as_it_is_so(app: GinRummyApp) -> None:
+    def told() -> str:
+        bar = app.screen.query_one(KeyBar)
+        return "\n".join(bar.render_line(y).text for y in range(bar.size.height))
+
+    async def told_is(text: str, there: bool) -> None:
+        async with asyncio.timeout(60):
+            while (text in told()) != there:
+                await pilot.pause(0.01)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await shown(pilot, app, "Your turn")
+        with refusing("replace", errno.ENOSPC):
+            await pilot.press("t")
+            await shown(pilot, app, "Not saved: the disk is full.")
+            app.action_scoreboard()
+            await pilot.pause()
+            await told_is("Not saved: the disk is full.", True)
+            assert "Quit" in told()  # its keys are still there
+        assert app.table is not None
+        app.table.save_again()
+        await told_is("Not saved", False)
 
 
 @pytest.mark.parametrize(

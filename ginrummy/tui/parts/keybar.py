@@ -11,21 +11,46 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from ginrummy.tui.commands import Command
-from ginrummy.tui.paint import Canvas, Picture, cells
+from ginrummy.tui.paint import Canvas, Picture, cells, fit
 
 if TYPE_CHECKING:
+    from ginrummy.play.table import Table
     from ginrummy.tui.screens.base import GameScreen
 
 GAP = 2
+LOOK_AGAIN = 0.5
+"""Seconds after which the save is looked at again."""
 
 
 class KeyBar(Widget):
-    """Shows the commands of the screen that it stands on. Where they do not all fit, those of lower rank stay."""
+    """Shows the commands of the screen that it stands on. Where they do not all fit, those of lower rank stay. Above
+    them stands, for as long as it is so, that the match is not saved."""
 
     DEFAULT_CSS = "KeyBar { dock: bottom; height: 1; }"
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._notice = ""
+
+    def on_mount(self) -> None:
+        self._look()
+        self.set_interval(LOOK_AGAIN, self._look)
+
+    def _look(self) -> None:
+        """See what there is to be said of the save."""
+        table: Table | None = getattr(self.app, "table", None)
+        notice = table.save_notice if table is not None else ""
+        if notice != self._notice:
+            self._notice = notice
+            self.styles.height = 2 if notice else 1
+            self.refresh(layout=True)
+
     def render_line(self, y: int) -> Strip:
         style = self.app.looks.style  # type: ignore[attr-defined]
+        if self._notice and y == 0:
+            canvas = Canvas(max(1, self.size.width), 1, "foot")
+            canvas.put(1, 0, fit(self._notice, self.size.width - 2), "warn")
+            return Strip([Segment(text, style(role)) for text, role in canvas.picture().lines[0]])
         return Strip([Segment(text, style(role)) for text, role in self.picture.lines[0]])
 
     @property
@@ -36,7 +61,7 @@ class KeyBar(Widget):
         return key_line(commands, self.size.width, screen.offered)
 
     def on_click(self, event: events.Click) -> None:
-        action = self.picture.command_at(event.x, event.y)
+        action = self.picture.command_at(event.x, event.y - (1 if self._notice else 0))
         if action is not None and event.button == 1:
             event.stop()
             self.run_worker(self.screen.run_action(action), exclusive=False)
