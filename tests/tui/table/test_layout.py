@@ -119,7 +119,7 @@ def test_a_question_takes_the_place_of_what_is_wanted() -> None:
     action = next(action for action in played.legal_actions() if action.kind == "knock")
     for size in SIZES:
         text = paint_table(model(played, question=Question("Knock with 7, throwing Q♥?", action)), *size).text()
-        assert "Knock with 7, throwing Q♥?" in text and "Enter yes" in text and "Your turn" not in text
+        assert "Knock with 7, throwing Q♥?" in text and "y yes   n no" in text and "Your turn" not in text
 
 
 def test_cards_of_one_meld_stand_together() -> None:
