@@ -7,7 +7,6 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from . import __version__
@@ -26,11 +25,21 @@ _COMMANDS: Final = {
 }
 
 
+_WITHOUT_SAVES: Final = ("replay", "melds", "engine", "arena")
+
+
+class _Help(argparse.HelpFormatter):
+    """Help as wide as the terminal. Left to find the width, argparse loads modules for it with every option."""
+
+    def __init__(self, prog: str, **options: Any) -> None:
+        super().__init__(prog, **{"width": _columns() - 2} | options)
+
+
 class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one line, with exit status 2."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(**options, allow_abbrev=False)
+        super().__init__(**options, allow_abbrev=False, formatter_class=_Help)
 
     def error(self, message: str) -> NoReturn:
         _complain(f"{self.prog}: {message}. Try: {self.prog} --help")
@@ -103,25 +112,35 @@ def _runner(args: argparse.Namespace) -> Callable[[argparse.Namespace], int]:
     return found
 
 
+def _columns() -> int:
+    try:
+        return int(os.environ.get("COLUMNS", "0")) or os.get_terminal_size(1).columns or 80
+    except (ValueError, OSError):
+        return 80
+
+
 def _fill(args: argparse.Namespace) -> None:
     """Gives the common options their values, the saves folder as a path."""
-    from .commands.failed import Failed
-    from .saves.places import saves_folder
-
     for name, value in (("plain", False), ("no_mouse", False), ("suits", None)):
         if not hasattr(args, name):
             setattr(args, name, value)
     option = getattr(args, "saves", None)
+    if option is None and args.command in _WITHOUT_SAVES:
+        return
+    from .commands.failed import Failed
+    from .saves.places import saves_folder
+
     if option == "":
         raise Failed("--saves needs the name of a folder.", 2)
     args.saves = saves_folder(option)
-    if os.path.lexists(args.saves) and not Path(args.saves).is_dir():
+    if os.path.lexists(args.saves) and not os.path.isdir(args.saves):
         raise Failed(f"The saves folder {args.saves} is no folder: choose another with --saves.", 2)
 
 
 def _failed(error: Exception) -> None:
     """A fault of the program's own: what happened goes into a report, and a line or two to the player."""
     import tempfile
+    from pathlib import Path
 
     from .play.report import failure_text, write_report
 

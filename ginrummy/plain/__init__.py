@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
-from ginrummy.rules.variants import Rules
+if TYPE_CHECKING:
+    from ginrummy.rules.variants import Rules
 
 
 def run_plain(

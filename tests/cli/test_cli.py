@@ -378,7 +378,8 @@ def test_help_and_version(run: Run) -> None:
 def test_a_headless_command_loads_neither_the_screens_nor_rich(words: list[str]) -> None:
     code = (
         "import sys; from ginrummy.cli import main; main(sys.argv[1:]); "
-        "print(*sorted({name.split('.')[0] for name in sys.modules} & {'textual', 'rich', 'platformdirs', 'asyncio'}))"
+        "print(*sorted({name.split('.')[0] for name in sys.modules} & "
+        "{'textual', 'rich', 'platformdirs', 'asyncio', 'shutil'}))"
     )
     env = os.environ | {"GINRUMMY_SAVES": "/nonexistent/saves"}
     done = subprocess.run(
