@@ -13,7 +13,7 @@ from ginrummy.rules.round import Round
 
 from .words import _
 
-MAX_ACTIONS: Final = 3000  # in one hand; replaying costs their square
+MAX_ACTIONS: Final = 20_000  # in one hand, ten thousand turns; replaying costs their square, here a minute
 
 
 class MatchWriter:
