@@ -26,8 +26,8 @@ from ginrummy.rules.scoring import HandResult, Standing
 from ginrummy.rules.variants import Rules
 from ginrummy.rules.view import View
 from ginrummy.saves.background import Job, disk
-from ginrummy.saves.errors import SaveFailed
-from ginrummy.saves.files import write_whole
+from ginrummy.saves.errors import Damaged, SaveFailed
+from ginrummy.saves.files import set_aside, write_whole
 from ginrummy.saves.history import add_finished
 
 from . import computer
@@ -100,6 +100,8 @@ class Table:
         seed = secrets.randbits(32) if seed is None else seed
         data: Mapping[str, Any] = {"id": secrets.token_hex(8), "kind": kind, "seed": seed, "started": _now()}
         table = cls(Record(Match(rules), seats, data), kind, store)
+        if store is not None:
+            _keep_finished(store)
         table._deal(first=True)
         return table
 
@@ -325,12 +327,35 @@ class Table:
             disk.wait(self._keeping)
 
     def _id(self) -> str:
-        """The match's own mark; for a record that has none, one made from its deals."""
-        found = self._record.data.get("id")
-        if isinstance(found, str) and found:
-            return found
-        decks = " ".join(map(str, self._record.match.rounds[0].deck))
-        return f"{zlib.crc32(decks.encode()):08x}"
+        return match_id(self._record)
+
+
+def _keep_finished(store: MatchStore) -> None:
+    """Sees to it that a finished match whose place is about to be taken is in the history, where the disk refused that
+    when it ended; its file stays under a dated name where it refuses again."""
+    try:
+        record = store.load()
+    except Damaged:
+        return
+    if record is None or not record.match.is_over:
+        return
+
+    def keep() -> None:
+        try:
+            add_finished(store.folder, record, match_id(record), store.kind, _now())
+        except SaveFailed:
+            set_aside(store.path, "finished", keep=True)
+
+    disk.run(keep)
+
+
+def match_id(record: Record) -> str:
+    """A match's own mark; for a record that has none, one made from its deals."""
+    found = record.data.get("id")
+    if isinstance(found, str) and found:
+        return found
+    decks = " ".join(map(str, record.match.rounds[0].deck))
+    return f"{zlib.crc32(decks.encode()):08x}"
 
 
 def _now() -> str:
