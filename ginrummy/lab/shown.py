@@ -22,7 +22,7 @@ _PILE: Final = re.compile(r"│▒+│ {3,}│(?:(10|[2-9AJQK])([♣♦♥♠]))
 _STOCK: Final = re.compile(r"│ *(\d+) *│ {3,}│")
 _LAST: Final = re.compile(r"Last: (.+)")
 _PLAIN_HAND: Final = re.compile(r"^Hand (\d+)\.$", re.MULTILINE)
-_OWN: Final = re.compile(r"^Your hand: (.+)$", re.MULTILINE)
+_OWN: Final = re.compile(r"^Your hand: (.+\.)$", re.MULTILINE)  # a kill can cut a line short
 _RULE: Final = "────────────────────────────────────────"
 
 
