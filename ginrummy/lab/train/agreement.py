@@ -20,8 +20,10 @@ from ginrummy.bots.net import NetPlayer
 from ginrummy.bots.values.features import INPUTS
 from ginrummy.bots.values.network import Network
 from ginrummy.rules.cards import DECK
+from ginrummy.rules.course import Phase
 from ginrummy.rules.round import Round
 from ginrummy.rules.variants import Rules
+from ginrummy.rules.view import View
 
 from .replayed import rows_of
 
@@ -66,11 +68,14 @@ def compare(number: int, weights: str, seed: int) -> list[dict[str, Any]]:
             chain,
         )
         hand = Round.deal([DECK[index] for index in deck], dealer, rules)
-        actions = []
+        actions, tied = [], False
         while hand.seat_to_act is not None:
             view = hand.view(hand.seat_to_act)
+            tied = tied or _tied(player, view)
             actions.append(str(player.choose(view, view.legal_actions())))
             hand = hand.apply(actions[-1])
+        if tied:
+            continue
         assert hand.result is not None
         points = hand.result.points if hand.result.winner == 0 else -hand.result.points
         assert ("dead", "knock", "undercut", "gin")[ending] == hand.result.kind, (deck, dealer, limit, actions)
@@ -99,6 +104,15 @@ def compare(number: int, weights: str, seed: int) -> list[dict[str, Any]]:
     return kept
 
 
+def _tied(player: NetPlayer, view: View) -> bool:
+    """Whether two throws are worth the same, as with cards alike but for their suits: rounding decides then."""
+    if view.phase is not Phase.DISCARD:
+        return False
+    throws, _ = player._choices(view).throwing()
+    best = sorted(throws.values())[-2:]
+    return len(best) == 2 and best[1] - best[0] < 1e-3
+
+
 def arrays_of(data: bytes) -> tuple[Any, ...]:
     """The weights file as the compiled code wants it."""
     Network(data)
@@ -118,7 +132,8 @@ def main(arguments: list[str]) -> int:
     """Compare, and write the hands where a file is named."""
     number = int(arguments[0])
     kept = compare(number, "hard", seed=1)
-    print(f"{number} hands, {sum(len(hand['actions']) for hand in kept)} actions: the same both ways")
+    actions = sum(len(hand["actions"]) for hand in kept)
+    print(f"{len(kept)} hands, {actions} actions: the same both ways ({number - len(kept)} more had ties)")
     if len(arguments) > 1:
         Path(arguments[1]).write_text(json.dumps(kept, indent=1) + "\n")
     return 0
