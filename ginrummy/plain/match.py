@@ -29,6 +29,7 @@ from .showdown import review_lines, scoreboard_lines, sheet_sentences, showdown_
 from .turn import TURN, play_typed, prompt_and_words
 from .typed import Typed, cards_in
 
+AT_THE_END = 10.0  # seconds that a slow disk has when a match is left
 ENDLESS = 100  # turns after which players who take nothing but discards are told how a hand ends
 
 
@@ -125,10 +126,10 @@ class Playing:
         self._tell_problem()
 
     def _tell_problem(self) -> None:
-        problem = self.table.save_problem
-        if problem is not None and problem != self._problem:
-            self.session.say(problem)
-        self._problem, self.session.unsaved = problem, problem is not None
+        notice = self.table.save_notice
+        if notice and notice != self._problem:
+            self.session.say(notice)
+        self._problem, self.session.unsaved = notice, self.table.save_problem is not None
 
     def _last_try(self) -> None:
         """Tries once more to save what could not be saved; else it is put where it can be written."""
@@ -136,6 +137,8 @@ class Playing:
         if self.table.save_problem is not None:
             self.table.save_again()
         problem = self.table.save_problem
+        if problem is None and not self.table.flush(AT_THE_END):
+            problem = _("Not saved: the disk does not answer.")
         self.session.unsaved = problem is not None
         if problem is not None:
             self.session.rescued = problem, self.table.rescue()

@@ -14,6 +14,7 @@ from ginrummy.play.text import CardText, _
 from ginrummy.rules.record import Record
 from ginrummy.saves.errors import Damaged, InUse, NewerFile, SaveFailed
 from ginrummy.saves.settings import load_settings, save_settings
+from ginrummy.saves.slots import free_slot, keeps_newer
 from ginrummy.saves.store import MatchStore
 
 from .console import Console
@@ -178,6 +179,10 @@ class Session:
             return self._instead(kind, anew)
         if store.warning:
             self.say(store.warning)
+        if keeps_newer(store):  # that one is for the newer game to find
+            store.unlock()
+            self.slots[kind] = free_slot(self.folder, kind) or store.slot
+            store = self.store(kind)
         return make(store)
 
     def _instead(self, kind: str, anew: Callable[[MatchStore], Table] | None) -> Table | None:

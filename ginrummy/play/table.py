@@ -263,6 +263,10 @@ class Table:
         self._seats = shown_seats(self._record.seats)
         self._save()
 
+    def flush(self, seconds: float) -> bool:
+        """Waits until all is on the disk, or so long for each step; whether it is."""
+        return self._store is None or self._store.flush(seconds)
+
     def save_again(self) -> None:
         """Tries once more to save, where the last save failed."""
         self._save()

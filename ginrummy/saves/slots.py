@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-from .errors import Damaged, InUse
+from .errors import Damaged, InUse, NewerFile
 from .store import MatchStore
 
 MOST: Final = 9
@@ -20,6 +20,17 @@ def slots(folder: Path, kind: str) -> list[int]:
     except OSError:
         found = set()
     return sorted({1, *found})
+
+
+def keeps_newer(store: MatchStore) -> bool:
+    """Whether a match of a newer version of the game lies there, which nothing may take the place of."""
+    try:
+        store.load()
+    except NewerFile:
+        return True
+    except Damaged:
+        return False
+    return False
 
 
 def free_slot(folder: Path, kind: str) -> int | None:

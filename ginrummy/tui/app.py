@@ -72,7 +72,6 @@ class GinRummyApp(WindowActions):
         self.table: Table | None = None
         self.crash_report: Path | None = None
         self.ending: Ending | None = None
-        self._elsewhere = False
         self._start, self._level, self._rules, self._seed, self._kind = start, level, rules, seed, kind
         theme = theme_of(self.looks)
         self.register_theme(theme)
@@ -100,8 +99,8 @@ class GinRummyApp(WindowActions):
     # -- the first screen
 
     def get_default_screen(self) -> Screen[None]:
-        self._elsewhere = self._start != "home" and self.desk.busy(self._kind) is not None
-        saved = self.desk.saved(self._kind) if self._start != "home" and not self._elsewhere else None
+        straight = self._start != "home" and self.desk.busy(self._kind) is None
+        saved = self.desk.saved(self._kind) if straight else None
         if saved is not None and self._start == "resume" and saved.table is not None:
             self.table = saved.table
         elif self._kind == LOCAL:
@@ -121,8 +120,8 @@ class GinRummyApp(WindowActions):
             self.ending.listen()
 
     def on_mount(self) -> None:
-        if self._elsewhere:
-            self.taken(self._kind)
+        if self._start != "home" and self.taken(self._kind):
+            pass
         elif self.table is not None and self.table.hand_over:
             self.show_showdown()
         elif self.table is None and self._start == "play" and self._kind == LOCAL:

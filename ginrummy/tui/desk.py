@@ -134,10 +134,10 @@ class Desk:
         from ginrummy.play.table import Table
         from ginrummy.saves.errors import SaveFailed
 
-        store = self.store(kind)
-        record = store.load_copy()
+        record = self.store(kind).load_copy()
         if record is None:
             return None
+        store = self._store_for_new(kind)
         table = Table.open(record, kind, store=store)
         with suppress(SaveFailed):  # the next action saves again, and the table says so where that fails
             store.save(record)
@@ -151,7 +151,7 @@ class Desk:
         rules = rules or self.rules_to_come()
         self.remember(level=level, rules=rules.as_json())
         seats = against_computer(level, self.settings.name)
-        return Table.new(VS_COMPUTER, seats, rules, seed=seed, store=self.store(VS_COMPUTER))
+        return Table.new(VS_COMPUTER, seats, rules, seed=seed, store=self._store_for_new(VS_COMPUTER))
 
     def begin_two(self, names: tuple[str, str], rules: Rules, seed: int | None = None) -> Table:
         """A new match of two people; their names and the rules are remembered."""
@@ -159,7 +159,16 @@ class Desk:
         from ginrummy.play.table import Table
 
         self.remember(names=names, rules=rules.as_json())
-        return Table.new(LOCAL, two_players(*names), rules, seed=seed, store=self.store(LOCAL))
+        return Table.new(LOCAL, two_players(*names), rules, seed=seed, store=self._store_for_new(LOCAL))
+
+    def _store_for_new(self, kind: str) -> MatchStore:
+        """Where a match goes that takes the place of the saved one; beside it where that is of a newer version of the
+        game, which is for that one to find."""
+        from ginrummy.saves.slots import keeps_newer
+
+        if keeps_newer(self.store(kind)):
+            self.use_free_slot(kind)
+        return self.store(kind)
 
     def rules_to_come(self) -> Rules:
         """The rules that the next match is played by: those of the last one begun, unless others were chosen since."""

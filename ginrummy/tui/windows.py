@@ -23,6 +23,7 @@ class WindowActions(MoreActions):
     """What the app is built on."""
 
     _follower: Timer | None = None
+    _warned = False
 
     @work
     async def start_over(self, level: str | None = None) -> None:
@@ -33,6 +34,10 @@ class WindowActions(MoreActions):
         why = self.desk.busy(kind)
         if why is not None:
             self._choose_instead(kind, why)
+        warning = self.desk.store(kind).warning
+        if warning is not None and not self._warned:
+            self._warned = True
+            self.notify(warning, severity="warning", timeout=10)
         return why is not None
 
     @work(exclusive=True, group="taken")

@@ -10,11 +10,14 @@ from pathlib import Path
 import pytest
 
 from ginrummy.cli import main
+from ginrummy.play.seats import LOCAL, VS_COMPUTER
+from ginrummy.rules import Rules
 from ginrummy.saves.errors import Damaged
 from ginrummy.saves.history import load_history
 from ginrummy.saves.settings import Settings, load_settings, save_settings
 from ginrummy.saves.store import MatchStore
 from ginrummy.tui.app import GinRummyApp
+from ginrummy.tui.desk import Desk
 from ginrummy.tui.screens.home import HomeScreen
 
 from .damages import damages, put, saved_bytes
@@ -84,6 +87,33 @@ def test_what_takes_its_place_leaves_it_under_a_dated_name(tmp_path: Path, kind:
         found = MatchStore(tmp_path, kind).load()
         assert found is not None and found.match == table.record.match
     store.unlock()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_beside_a_newer_versions_match_another_is_begun_and_saved(tmp_path: Path, kind: str) -> None:
+    newer = damages(saved_bytes(tmp_path, kind))["newer"][0]
+    assert isinstance(newer, bytes)
+    path = MatchStore(tmp_path, kind).path
+    path.write_bytes(newer)
+    desk = Desk(tmp_path)
+    begins = {
+        VS_COMPUTER: lambda: desk.begin("easy", seed=8),
+        LOCAL: lambda: desk.begin_two(("Ana", "Maria"), Rules(), seed=8),
+    }
+    table = begins[kind]()
+    assert table.save_problem is None
+    second = MatchStore(tmp_path, kind, 2)
+    found = second.load()
+    assert found is not None and found.match == table.record.match
+    desk.store(kind).unlock()
+    second.path.unlink()
+    desk = Desk(tmp_path)
+    copy = desk.from_copy(kind)
+    assert copy is not None and copy.save_problem is None
+    found = second.load()
+    assert found is not None and found.match == copy.record.match
+    assert path.read_bytes() == newer
+    desk.store(kind).unlock()
 
 
 def test_no_right_to_read_is_told_like_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@ outlives its window."""
 
 from __future__ import annotations
 
+import errno
 import signal
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 from ginrummy.play.seats import LOCAL, VS_COMPUTER
 from ginrummy.saves.slots import free_slot, slots
 from ginrummy.saves.store import MatchStore
+from ginrummy.tui.app import GinRummyApp
 
 from .kit import new_table
 from .pty_kit import CTRL_Q, ENTER, ESCAPE, game
@@ -104,6 +106,25 @@ def test_plain_lines_offer_the_same(tmp_path: Path) -> None:
     assert actions(tmp_path) == []
     other = MatchStore(tmp_path, VS_COMPUTER, 2).load()
     assert other is not None and str(other.match.rounds[0].actions[0]) == "pass"
+
+
+async def test_a_folder_without_locks_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import fcntl
+
+    def no_locks(*_args: object) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    store = MatchStore(tmp_path, VS_COMPUTER)
+    new_table(store)
+    store.unlock()
+    monkeypatch.setattr(fcntl, "flock", no_locks)
+    app = GinRummyApp(tmp_path, "resume")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert [notice.message for notice in app._notifications] == [
+            "This folder has no locks: take care to open a match in one window only."
+        ]
+    app.desk.store(VS_COMPUTER).unlock()
 
 
 @pytest.mark.parametrize("kind", [VS_COMPUTER, LOCAL])
