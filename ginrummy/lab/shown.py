@@ -20,6 +20,7 @@ _TABLE: Final = re.compile(r"^\s*Hand \d+ · match to", re.MULTILINE)
 _SHOWDOWN: Final = re.compile(r"Next hand|Final sheet|New match")
 _PILE: Final = re.compile(r"│▒+│ {3,}│(?:(10|[2-9AJQK])([♣♦♥♠]))? *│")
 _STOCK: Final = re.compile(r"│ *(\d+) *│ {3,}│")
+_ENDED: Final = re.compile(r"^Hand (\d+) is over\.$", re.MULTILINE)
 _LAST: Final = re.compile(r"Last: (.+)")
 _PLAIN_HAND: Final = re.compile(r"^Hand (\d+)\.$", re.MULTILINE)
 _OWN: Final = re.compile(r"^Your hand: (.+\.)$", re.MULTILINE)  # a kill can cut a line short
@@ -61,6 +62,9 @@ def shown_in_lines(text: str) -> Shown:
     last = _LAST.findall(text)
     if last and text.rfind("Pass the device") > text.rfind("Your hand:"):  # what was above is out of sight
         return Shown("gate", int(hands[-1]) if hands else 0, last=last[-1].strip())
+    ended = list(_ENDED.finditer(text))
+    if ended and (not hands or ended[-1].start() > text.rfind(f"Hand {hands[-1]}.")):
+        return Shown("showdown", int(ended[-1][1]))
     if not own or (hands and text.rfind(f"Hand {hands[-1]}.") > text.rfind("Your hand:")):
         return Shown("other")
     return Shown("plain", int(hands[-1]) if hands else 0, cards=_cards(own[-1]))

@@ -74,4 +74,5 @@ def test_what_plain_lines_have_shown_is_read() -> None:
     said += "Your hand: deadwood 15: 5♦ 10♠.\n"
     shown = shown_in_lines(said)
     assert (shown.kind, shown.hand, sorted(map(str, shown.cards))) == ("plain", 3, ["5d", "Ts"])
+    assert shown_in_lines(said + "Hand 3 is over.\nYour hand: deadwood 5: 5♦.\n").kind == "showdown"
     assert shown_in_lines(said + "Your hand: deadwood 15: 5♦ 10").cards == shown.cards  # a line that was cut short
