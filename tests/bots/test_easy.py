@@ -26,7 +26,17 @@ def test_made_melds_are_kept_and_the_highest_loose_card_goes_but_for_one_time_in
     assert 0.12 < share(thrown, "discard 8h") < 0.21
 
 
-def test_a_card_that_completes_a_meld_is_taken_but_for_one_time_in_six() -> None:
+def test_of_discards_far_apart_the_better_one_is_seen() -> None:
+    assert set(choices(course(dealt("2c 3c 4c 9d 9h 9s Kd 6h 5s 4d", stock="Ac"), "pass, pass, draw"))) == {
+        "discard Kd"
+    }
+
+
+def test_the_third_of_a_rank_is_always_taken() -> None:
+    assert set(choices(dealt("2c 3c 9d 9h Ks Qd 8h 7s 5d Js", upcard="9c"))) == {"take"}
+
+
+def test_a_card_that_completes_a_run_is_taken_but_for_one_time_in_six() -> None:
     taken = choices(dealt("2c 3c 9d 9h Ks Qd 8h 7s 5d Js", upcard="4c"))
     assert 0.79 < share(taken, "take") < 0.88
 
