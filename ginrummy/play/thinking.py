@@ -11,7 +11,7 @@ from typing import Generic, TypeVar, cast
 
 Result = TypeVar("Result")
 TURNS = 0.0005
-"""Seconds after which the thread that thinks lets another go on: a tenth of the usual, since a key waits for several."""
+"""Seconds after which the thread that thinks lets another go on, a tenth of the usual: a key waits for several."""
 
 
 class Stalled(Exception):
