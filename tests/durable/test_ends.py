@@ -95,7 +95,6 @@ FAULTS = {
     "a key's handler": "TableScreen.action_sort = fail",
     "painting": "TableScreen.action_sort = lambda self: setattr(CardTable, 'paint', fail) or self.show()",
     "a worker": "TableScreen.action_sort = lambda self: self.run_worker(later())",
-    "a callback": "TableScreen.action_sort = lambda self: self.call_later(fail)",
 }
 FAULTY = """
 from ginrummy.tui.screens.table import CardTable, TableScreen

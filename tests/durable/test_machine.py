@@ -280,8 +280,8 @@ class Matches(RuleBasedStateMachine):
 
 TestMatches = Matches.TestCase
 TestMatches.settings = settings(
-    max_examples=10,
-    stateful_step_count=30,
+    max_examples=8,
+    stateful_step_count=25,
     deadline=None,
     suppress_health_check=list(HealthCheck),
     phases=[Phase.generate],  # a step costs a save: making a long example shorter would take minutes

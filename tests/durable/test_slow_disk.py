@@ -18,8 +18,8 @@ from .kit import KINDS, held_up, new_table, play, refusing
 
 @pytest.fixture(params=KINDS)
 def store(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MatchStore]:
-    monkeypatch.setattr(disk, "patience", 0.003)
-    monkeypatch.setattr(disk, "frame", 0.003)
+    monkeypatch.setattr(disk, "patience", 0.001)
+    monkeypatch.setattr(disk, "frame", 0.001)
     store = MatchStore(tmp_path / "saves", request.param)
     yield store
     store.flush()
