@@ -149,14 +149,14 @@ class MatchStore:
             job = self._job
         assert job is not None
         if disk.wait(job) and job.error is not None:
-            raise job.error
+            raise _failed(job.error) if isinstance(job.error, Exception) else job.error
 
     @property
     def failure(self) -> SaveFailed | None:
         """Why the match as it was last saved is not on the disk; None where it is, or is still on its way."""
         job, sync = self._job, self._sync
-        if job is not None and job.done and isinstance(job.error, SaveFailed):
-            return job.error
+        if job is not None and job.done and isinstance(job.error, Exception):
+            return _failed(job.error)
         if sync is not None and sync.done and isinstance(sync.error, OSError):
             return SaveFailed(_reason(sync.error))
         return None
@@ -325,6 +325,15 @@ def _signature(path: Path) -> Signature | None:
     except OSError:
         return None
     return found.st_ino, found.st_size, found.st_mtime_ns
+
+
+def _failed(error: Exception) -> SaveFailed:
+    """What went wrong as a refusal: a fault of the game's own in here is no reason to end it either."""
+    if isinstance(error, SaveFailed):
+        return error
+    failed = SaveFailed(_("something went wrong in the game ({error})").format(error=type(error).__name__))
+    failed.__cause__ = error
+    return failed
 
 
 def _reason(error: OSError) -> str:

@@ -84,6 +84,24 @@ def test_a_refusal_that_comes_late_is_told_and_the_next_move_mends_it(store: Mat
     assert found is not None and found.match == table.record.match
 
 
+def test_a_fault_of_the_saving_itself_is_told_and_play_goes_on(
+    store: MatchStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = new_table(store)
+    assert store.flush(60)
+
+    def faulty(_path: Path, _text: str) -> None:
+        raise ValueError("Kh")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("ginrummy.saves.store.replacing", faulty)
+        play(table, 1)
+        assert store.flush(60)
+    assert table.save_problem == "Not saved: something went wrong in the game (ValueError). The next move tries again."
+    play(table, 1)
+    assert store.flush(60) and table.save_problem is None
+
+
 def test_a_finished_match_reaches_the_history_however_slow_the_disk_is(store: MatchStore) -> None:
     table = new_table(store, target=10)
     with held_up("fsync"):
