@@ -60,10 +60,11 @@ def draw_field(canvas: Canvas, x: int, y: int, field: Field, otherwise: str, *, 
     """The field with its cursor, where it is the one that is typed in; ``otherwise`` stands in an empty one."""
     body = "button" if active else on.rstrip(".") or "felt"
     canvas.fill(x, y, field.width + 2, 1, body)
-    shown, role = (field.text, body) if field.text or active else (otherwise, f"{on}dim")
+    shown, role = (field.text, body) if field.text else (otherwise, "button" if active else f"{on}dim")
     canvas.put(x + 1, y, shown, role)
     if active:
-        before, under = field.text[: field.at], field.text[field.at : field.at + 1] or " "
+        text = field.text or otherwise
+        before, under = text[: field.at], text[field.at : field.at + 1] or " "
         canvas.put(x + 1 + cells(before), y, "".join(wide_cells(under)) or " ", "ask")
 
 

@@ -77,15 +77,15 @@ class NamesScreen(Dialog):  # type: ignore[type-arg]
         self.query_one(Page).repaint()
 
     def action_choose(self) -> None:
-        """From a name on to the other while that is empty, else what the line says."""
+        """From the first name on to the second while that is empty, else what the line says."""
         line = LINES[self.active]
         if line == "swap":
             self.fields = self.fields[1], self.fields[0]
             self._repaint()
         elif line == "rules":
             self._set_rules()
-        elif line != "start" and not self.fields[1 - self.active].text:
-            self._go(1 - self.active)
+        elif line == "first" and not self.fields[1].text:
+            self._go(1)
         else:
             self.dismiss((self.names, self.rules))
 

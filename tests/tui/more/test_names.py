@@ -59,3 +59,17 @@ async def test_two_names_are_asked_once_and_remembered(tmp_path: Path) -> None:
         await app.run_action("home")
         await pilot.pause()
         assert "Ana 0 – Maria 0 · hand 1" in app.screen.query_one(Page).picture.text()
+
+
+async def test_enter_alone_starts_the_match_with_the_names_that_are_offered(tmp_path: Path) -> None:
+    app = GinRummyApp(tmp_path)
+    async with app.run_test(size=(60, 18)) as pilot:
+        await pilot.press("2")
+        app.gate.open()
+        await pilot.press("enter")
+        assert app.screen.active == 1
+        app.gate.open()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app.table is not None
+        assert app.table.names == ("Player 1", "Player 2")
