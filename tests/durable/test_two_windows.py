@@ -28,7 +28,7 @@ def test_the_second_window_looks_on_follows_and_takes_over_when_the_first_is_kil
             second.wait_for(ELSEWHERE)
             assert f"process {first.pid}" in second.screen.text
             second.send(b"l")
-            second.wait_for("You are looking on.")
+            assert "Your turn" not in second.wait_for("You are looking on.")
             second.send(b"t")
             second.wait_for("this match is played in another window")
             first.send(b"t")

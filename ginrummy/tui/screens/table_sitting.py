@@ -87,6 +87,8 @@ class Sitting:
         self.said, self.wanted = " ".join(told), wanted(self.view, table.names, table.you, style)
         if self.view.phase is Phase.OVER:
             self.said, self.wanted = told[0], told[-1]
+        if not table.playable:
+            self.wanted = _("It is played in the other window. Esc opens the menu.")
         self.note = ""
         self.question = None
         self._clicked = (None, 0.0)
