@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import os
 import sys
@@ -88,6 +89,7 @@ def _open(
         return status
     if args.no_mouse:
         given["mouse"] = False
+    gc.disable()  # collecting while modules load is a tenth of the start; the app switches it on when it has painted
     from ginrummy.tui.app import run_app
 
     return run_app(start, args.saves, **given)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 from collections.abc import Iterable
 from pathlib import Path
@@ -120,6 +121,7 @@ class GinRummyApp(WindowActions):
             self.ending.listen()
 
     def on_mount(self) -> None:
+        self.call_after_refresh(gc.enable)  # off since the start, see commands/game.py
         if self._start != "home" and self.taken(self._kind):
             pass
         elif self.table is not None and self.table.hand_over:
