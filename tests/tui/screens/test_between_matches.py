@@ -109,11 +109,13 @@ async def test_a_match_asked_for_on_the_command_line_begins_beside_whatever_the_
         await pilot.pause()
         table = app.app.table
         assert isinstance(app.app.screen, TableScreen) and table is not None and table.level == "easy"
-        assert (table.save_problem is not None) is (data == NEWER)
+        assert table.save_problem is None
         await pilot.press("ctrl+q", "y")
     app.close()
     kept = file if data == NEWER else next(tmp_path.glob("vs-computer.damaged-*.json"))
     assert kept.read_bytes() == data
+    played = tmp_path / ("vs-computer-2.json" if data == NEWER else "vs-computer.json")
+    assert Record.loads(played.read_bytes()).match.rounds
 
 
 async def test_the_menu_of_a_match_that_is_over_offers_what_there_still_is(tmp_path: Path) -> None:
