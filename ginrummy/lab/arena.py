@@ -6,9 +6,12 @@ import argparse
 import json
 import multiprocessing
 import os
+import signal
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing, contextmanager
 from functools import partial
 
 from ginrummy.bots import LEVELS
@@ -45,25 +48,39 @@ def run(args: argparse.Namespace) -> int:
     status = 0
     with _progress(score, args.matches) as step:
         try:
-            for outcome in outcomes(pairing, args.matches, args.jobs):
-                score.add(outcome)
-                step(outcome)
+            with closing(outcomes(pairing, args.matches, args.jobs)) as played:
+                for outcome in played:
+                    score.add(outcome)
+                    step(outcome)
         except KeyboardInterrupt:
             status = 130
+        except BrokenProcessPool:
+            print("a process that played matches was killed; these are the matches up to then", file=sys.stderr)
+            status = 1
     for line in score.forfeits():
         print(line, file=sys.stderr)
     print(json.dumps(score.as_json()) if args.json else score.report(args.preset, args.seed))
     return status
 
 
-def outcomes(pairing: Pairing, matches: int, jobs: int) -> Iterator[Outcome]:
+def outcomes(pairing: Pairing, matches: int, jobs: int) -> Generator[Outcome, None, None]:
     """The outcomes of the matches as they end, in no order. Each has the same outcome whatever ``jobs`` is."""
     play = partial(play_match, pairing)
     if jobs == 1 or matches == 1:
         yield from map(play, range(matches))
         return
-    with multiprocessing.get_context("spawn").Pool(min(jobs, matches)) as pool:
-        yield from pool.imap_unordered(play, range(matches))
+    spawn = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(min(jobs, matches), mp_context=spawn, initializer=_left_to_parent) as pool:
+        try:
+            for done in as_completed([pool.submit(play, number) for number in range(matches)]):
+                yield done.result()
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _left_to_parent() -> None:
+    """Ctrl-C ends the arena, which ends its workers; by themselves they would each print a traceback."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager
