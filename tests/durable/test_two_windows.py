@@ -24,7 +24,7 @@ ELSEWHERE = "Open in another window"
 def test_the_second_window_looks_on_follows_and_takes_over_when_the_first_is_killed(tmp_path: Path) -> None:
     with game(tmp_path, *PLAY) as first:
         first.wait_for("Your turn: take")
-        with game(tmp_path, "resume") as second:
+        with game(tmp_path, "resume", before="import ginrummy.tui.windows as w; w.FOLLOW = 0.1") as second:
             second.wait_for(ELSEWHERE)
             assert f"process {first.pid}" in second.screen.text
             second.send(b"l")
