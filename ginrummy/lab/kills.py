@@ -41,6 +41,7 @@ from .terminal import Terminal
 
 WAYS = tuple((kind, plain) for plain in (False, True) for kind in (VS_COMPUTER, LOCAL))
 MOST_KEYS = 14
+SLOW = "Saving: the disk is slow."
 KEY_WAIT = 0.5
 """Seconds that a key may take to change anything."""
 START = 10.0
@@ -68,6 +69,7 @@ class Figures:
     actions: int = 0
     matches: int = 0
     within_a_save: int = 0
+    told_slow: int = 0
     at_the_start: int = 0
     seen: Counter[str] = field(default_factory=Counter)
     problems: list[str] = field(default_factory=list)
@@ -81,6 +83,7 @@ class Figures:
             f"{self.within_a_save} of the kills left the temporary file of a save that was under way, "
             f"{self.at_the_start} came before the first key.",
             f"The last whole frame was: {seen}.",
+            f"Actions shown beside a notice that they are still being saved, and missing: {self.told_slow}.",
             f"Files that do not replay, or shown actions that are missing: {len(self.problems)}.",
             *self.problems,
         ]
@@ -99,12 +102,12 @@ class Kills:
         """One life of the program, and what it left."""
         self._deal(kind)
         before = set(self.folder.glob("*.tmp"))
-        shown = self._play(kind, plain)
+        shown, text = self._play(kind, plain)
         self.figures.kills += 1
         self.figures.seen[shown.kind] += 1
         self.figures.within_a_save += bool(set(self.folder.glob("*.tmp")) - before)
         where = f"kill {self.figures.kills} ({kind}, {'plain' if plain else 'screens'})"
-        self.figures.problems += [f"{where}: {problem}" for problem in self._look(kind, shown)]
+        self.figures.problems += [f"{where}: {problem}" for problem in self._look(kind, shown, text)]
 
     def _deal(self, kind: str) -> None:
         """A match to go on with, where there is none."""
@@ -120,8 +123,8 @@ class Kills:
         self._before.pop(kind, None)
         self.figures.matches += 1
 
-    def _play(self, kind: str, plain: bool) -> Shown:
-        """Plays for a while and kills; what was shown last."""
+    def _play(self, kind: str, plain: bool) -> tuple[Shown, str]:
+        """Plays for a while and kills; what was shown last, and its text."""
         command = [sys.executable, "-m", "ginrummy", "--saves", str(self.folder)]
         command += ["--plain"] if plain else []
         command += ["resume", *(["--local"] if kind == LOCAL else [])]
@@ -147,7 +150,8 @@ class Kills:
                     self._read_until_changed(game, before)
             self._read_for(game, self.random.choice((0.0, 0.004, 0.02, 0.08)) * self.random.random())
             game.kill()
-            return shown_in_lines(game.screen.text) if plain else shown_in(game.screen.text)
+            text = game.screen.text
+            return shown_in_lines(text) if plain else shown_in(text), text
 
     def _read_for(self, game: Terminal, seconds: float) -> None:
         until = time.monotonic() + seconds
@@ -159,7 +163,7 @@ class Kills:
         while game.screen.text == before and time.monotonic() < until and game.status is None:
             game.read(0.05)
 
-    def _look(self, kind: str, shown: Shown) -> Iterator[str]:
+    def _look(self, kind: str, shown: Shown, text: str) -> Iterator[str]:
         """What is wrong with what the life left."""
         store = MatchStore(self.folder, kind)
         try:
@@ -173,8 +177,10 @@ class Kills:
         if store.copy.exists() and store.load_copy() is None:
             yield "the copy cannot be read"
         lost = missing(shown, record)
-        if lost is not None:
-            yield f"shown and not saved: {lost}"
+        if lost is not None and SLOW in text.rstrip()[-2000:]:
+            self.figures.told_slow += 1  # it was not shown as saved
+        elif lost is not None:
+            yield f"shown and not saved: {lost}\n{text.strip()[-2000:]}"
         now = [[str(action) for action in hand.actions] for hand in record.match.rounds]
         before = self._before.get(kind, [])
         if not _begins_with(now, before):

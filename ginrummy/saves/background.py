@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import atexit
 import threading
+import time
 from collections.abc import Callable
 from queue import SimpleQueue
 from typing import Final
@@ -46,12 +47,12 @@ class Background:
     """A thread that does what it is given in the order in which it comes; started with the first piece.
 
     ``frame`` is for how many seconds a key may be kept waiting, ``patience`` for how many it may once, before the disk
-    is known to lag: a busy machine takes that long now and then, and what is done by then outlives a kill.
+    is known to hang: a busy machine takes that long now and then, and what is done by then outlives a kill.
     """
 
     def __init__(self, name: str, frame: float, patience: float) -> None:
         self.name, self.frame, self.patience = name, frame, patience
-        self.lags = False
+        self._began: float | None = None  # when the piece that is being done was begun
         self._queue: SimpleQueue[Job] = SimpleQueue()
         self._thread: threading.Thread | None = None
         self._last: Job | None = None
@@ -74,9 +75,9 @@ class Background:
 
     def wait(self, job: Job) -> bool:
         """Waits for a job as long as a key may wait; whether it is done."""
-        done = job.wait(self.frame if self.lags else self.patience)
-        self.lags = not done
-        return done
+        began = self._began
+        hangs = began is not None and time.monotonic() - began >= self.patience
+        return job.wait(self.frame if hangs else self.patience)
 
     def settle(self, seconds: float | None = None) -> bool:
         """Waits until all that came so far is done, or so long; whether it is. Does nothing in the thread itself."""
@@ -85,8 +86,11 @@ class Background:
 
     def _work(self) -> None:
         while True:
-            self._queue.get().run()
+            job = self._queue.get()
+            self._began = time.monotonic()
+            job.run()
+            self._began = None
 
 
-disk: Final = Background("ginrummy saves", frame=0.012, patience=0.2)
+disk: Final = Background("ginrummy saves", frame=0.012, patience=0.4)
 """Where everything that is written while people play is written."""
