@@ -114,6 +114,7 @@ class GinRummyApp(WindowActions):
             return HomeScreen()
         from .screens.table import TableScreen
 
+        self.gate.begin_closed()  # the Enter of the command line, held down, would throw a card
         return TableScreen()
 
     def on_load(self) -> None:  # before the terminal is taken over

@@ -5,9 +5,12 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-HELD_KEYS = ("enter", "space")
+HELD_KEYS = ("enter", "space", "ctrl+j")
+"""Ctrl+J is what an Enter comes as that was pressed before the game had the terminal."""
 REPEAT = 0.3
 """Seconds: a key that comes again within this is still the one that is held down."""
+SINCE_THE_SHELL = 0.5
+"""Seconds after the first screen: a key held down since before has come again by then, however late it begins to."""
 
 
 class Gate:
@@ -18,9 +21,18 @@ class Gate:
         self._until = float("-inf")
         self._begun = False
 
+    def begin_closed(self) -> None:
+        """The program's first screen is one that a key held down since the shell must do nothing on."""
+        self._until = float("inf")
+
     def screen_came_up(self, hold: float) -> None:
-        """Close for so long; not for the program's first screen: no Enter can have been meant for one before it."""
-        if self._begun:
+        """Close for so long; not for the program's first screen: no Enter can have been meant for one before it.
+
+        Where it has begun closed, keys of the shell's may still come: it stays so for ``SINCE_THE_SHELL`` then.
+        """
+        if self._until == float("inf"):
+            self._until = self._clock() + max(hold, SINCE_THE_SHELL)
+        elif self._begun:
             self.close(hold)
         self._begun = True
 

@@ -25,6 +25,7 @@ from .kit import DEAD, KNOCK, App, deck, hands, saved
 from .test_pages import TOURNAMENT
 
 MID_HAND = hands((deck(), KNOCK), (deck(), ("pass", "pass", "draw")))
+TO_DISCARD = hands((deck(), ("pass", "pass", "draw")))
 SIZE = (80, 24)
 
 
@@ -122,6 +123,33 @@ async def test_enter_held_down_does_not_deal_the_next_hand(tmp_path: Path) -> No
         assert isinstance(app.app.screen, TableScreen)
         assert app.app.table is not None and app.app.table.hand_number == 2
         assert app.app.table.standing.scores == (22, 0)
+    app.close()
+
+
+@pytest.mark.parametrize("start", ["resume", "home"])
+async def test_enter_held_down_since_the_shell_throws_no_card(tmp_path: Path, start: str) -> None:
+    saved(tmp_path, TO_DISCARD)
+    app = App(tmp_path, start)
+    async with app.app.run_test(size=SIZE) as pilot:
+        await app.press(pilot, "ctrl+j")  # an Enter from before the game had the terminal
+        app.now += 0.4  # as late as keys begin to repeat
+        for _press in range(20):
+            await app.press(pilot, "enter")
+            app.now += 0.03
+        assert isinstance(app.app.screen, TableScreen)
+        assert app.app.table is not None and app.app.table.view(0).drawn is not None
+        app.now += 0.4
+        await app.press(pilot, "enter")
+        assert app.app.table.view(0).drawn is None
+    app.close()
+
+
+async def test_another_key_lets_enter_through_at_once(tmp_path: Path) -> None:
+    saved(tmp_path, TO_DISCARD)
+    app = App(tmp_path, "resume")
+    async with app.app.run_test(size=SIZE) as pilot:
+        await app.press(pilot, "left", "right", "enter")
+        assert app.app.table is not None and app.app.table.view(0).drawn is None
     app.close()
 
 

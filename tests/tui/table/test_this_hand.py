@@ -101,7 +101,7 @@ async def test_nothing_comes_over_it_and_the_table_goes_on_after_it(at_table: Op
 async def test_it_goes_on_while_the_computer_moves(at_table: Opens) -> None:
     app = at_table(*DREW, pace="quick")
     async with app.run_test(size=(60, 18)) as pilot:
-        await pilot.press("enter", "v")
+        await pilot.press("left", "right", "enter", "v")
         assert isinstance(app.screen, ThisHandScreen)
         await app.workers.wait_for_complete()
         await pilot.pause()
