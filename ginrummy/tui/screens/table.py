@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual import events
@@ -16,74 +15,22 @@ from ginrummy.rules.actions import DEFEND
 from ginrummy.rules.cards import Card
 from ginrummy.rules.course import Phase
 from ginrummy.rules.melds import Meld
-from ginrummy.tui.commands import (
-    ALWAYS,
-    HELP,
-    HOME,
-    LEVEL,
-    LOOK_UP,
-    NEW_MATCH,
-    QUIT,
-    RULES,
-    SCOREBOARD,
-    THIS_HAND,
-    Command,
-    bindings,
-)
+from ginrummy.tui.commands import ALWAYS, LEVEL, QUIT, Command, bindings
 from ginrummy.tui.paint import Canvas, Picture
-from ginrummy.tui.paint.table import FootKey, TableModel, paint_table
+from ginrummy.tui.paint.table import TableModel, paint_table
 from ginrummy.tui.screens.base import GameScreen
 from ginrummy.tui.widgets.picture import PictureView
 
+from .table_keys import ANSWERS, BIG_GIN, CARDS, NO, OFFERS, YES, foot_keys
 from .table_sitting import Sitting
 
 if TYPE_CHECKING:
     from .this_hand import ThisHandScreen
 
-STOCK = Command("draw", "s", _("Stock"), _("Draw the top card of the stock."), rank=0)
-TAKE = Command("take", "t", _("Take"), _("Take the top card of the discard pile, or the first upcard."), rank=0)
-PASS = Command("pass_upcard", "p", _("Pass"), _("Pass the first upcard."), rank=0)
-DISCARD = Command(
-    "enter",
-    "enter",
-    _("Discard"),
-    _("Throw the selected card, as a second click on it does; or yes to a question."),
-    rank=0,
-)
-KNOCK = Command("knock", "k", _("Knock"), _("Knock, throwing the selected card."), rank=0)
-GIN = Command("gin", "g", _("Gin"), _("Go gin."), rank=0)
-BIG_GIN = Command("big_gin", "b", _("Big gin"), _("Go big gin with eleven melded cards."), rank=0)
-LEFT = Command("move(-1)", "left", _("Left"), _("Select the card to the left."), rank=0, palette=False)
-RIGHT = Command("move(1)", "right", _("Right"), _("Select the card to the right."), rank=0, palette=False)
-SHIFT_LEFT = Command("shift(-1)", "shift+left", _("Move left"), _("Move the selected card to the left."), rank=0)
-SHIFT_RIGHT = Command("shift(1)", "shift+right", _("Move right"), _("Move the selected card to the right."), rank=0)
-SORT = Command("sort", "o", _("Sort"), _("Another order of your cards: melds, suit, rank, your own."), rank=5)
-HINT = Command("hint", "h", _("Hint"), _("What Hard would do here, and why."), rank=5)
-HISTORY = replace(THIS_HAND, rank=4)
-YES = Command("yes", "y", _("Yes"), _("Say yes to the question."), rank=0, palette=False)
-NO = Command("no", "n", _("No"), _("Say no to the question."), rank=0, palette=False)
-MENU = Command("leave", "escape", _("Menu"), _("Say no to a question, or open the menu."), rank=1)
-CARD_KEYS: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "minus")
-CARDS: Final = tuple(
-    Command(f"select_at({number})", key, _("Select"), _("Select the card above this key."), rank=0, palette=False)
-    for number, key in enumerate(CARD_KEYS)
-)
 PACE: Final = {"none": 0.0, "quick": 0.3, "normal": 0.7, "slow": 1.4}
 """Seconds that each step of the computer's turn can be seen."""
 DISK_AGAIN: Final = 0.1
 """Seconds after which a slow disk is looked at again."""
-
-ANSWERS: Final = {"y": YES.action, "n": NO.action, "enter": DISCARD.action, "escape": MENU.action}
-"""What can be done while a question stands, by its key."""
-
-OFFERS: Final = (
-    *(YES, NO),  # before the others that have their keys
-    *(STOCK, TAKE, PASS, DISCARD, KNOCK, GIN, BIG_GIN, LEFT, RIGHT, SORT, HINT, SHIFT_LEFT, SHIFT_RIGHT),
-    *(HISTORY, replace(LEVEL, rank=6), replace(NEW_MATCH, label=_("New"), rank=7), RULES, HELP, MENU, QUIT, HOME),
-    *(replace(SCOREBOARD, keys="", rank=0), *LOOK_UP),
-)
-FOOT: Final = tuple(FootKey(offer.key, offer.label, offer.action, offer.rank) for offer in OFFERS if offer.rank)
-"""The keys at the foot of the table."""
 
 
 class CardTable(PictureView):
@@ -164,8 +111,8 @@ class TableScreen(GameScreen[None]):
 
     def model(self) -> TableModel:
         """What the table shows now."""
-        foot = FOOT if self.table.level else tuple(key for key in FOOT if key.command != LEVEL.action)
-        return self.sitting.model(foot)
+        sitting = self.sitting
+        return sitting.model(foot_keys(bool(self.table.level), sitting.question is not None))
 
     def show(self) -> None:
         """Paint what has changed; and again later where the disk has yet to say what became of the save."""

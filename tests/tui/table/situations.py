@@ -9,7 +9,7 @@ from ginrummy.rules import Card, Round, Rules, parse_cards
 from ginrummy.rules.cards import DECK
 from ginrummy.tui.looks import Looks
 from ginrummy.tui.paint.table import TableModel
-from ginrummy.tui.screens.table import FOOT
+from ginrummy.tui.screens.table_keys import FOOT
 from ginrummy.tui.screens.table_sitting import wanted
 
 NAMES = ("You", "Computer")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from ginrummy.rules import PRESETS
 from ginrummy.tui.paint.table import TableModel, paint_table
-from ginrummy.tui.screens.table import FOOT, TableScreen
+from ginrummy.tui.screens.table import TableScreen
+from ginrummy.tui.screens.table_keys import FOOT, foot_keys
 
 from .situations import DREW, deck, hand, model
 from .test_goldens import CASES
@@ -80,6 +82,31 @@ def test_what_cannot_be_done_is_dim_and_says_why() -> None:
     assert roles(taken, "Discard") == {"button.off"} and "just taken" in paint_table(taken, 80, 24).text()
     straight = model(hand(*DREW, cards=deck("3c 4c 5c 7d 7s 7h Ad 2h 4s 6c"), rules=PRESETS["straight"]))
     assert "gin only" in paint_table(straight, 80, 24).text().split("Knock")[1].split("\n")[0]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_while_a_question_is_asked_only_the_answers_are_bright(size: tuple[int, int]) -> None:
+    for asked in (False, True):
+        shown = replace(CASES["knock-asked"][2](), foot=foot_keys(level=True, asked=asked))
+        picture = paint_table(shown if asked else replace(shown, question=None), *size)
+        for label in ("Discard Q♥", "Knock with 7"):
+            assert picture.roles_of(label) - {"ask"} == {"button.off" if asked else "button"}, label
+        rows = [line for line in picture.lines if any(role == "foot.key" for _text, role in line)]
+        bright = {text for text, role in rows[-1] if role == "foot.key"}
+        assert bright == ({"Esc", "^q"} if asked else {"o", "h", "v", "l", "n", "?", "Esc", "^q"})
+        assert ("Esc Back" in picture.text()) is asked
+    assert picture.roles_of(" yes ") == picture.roles_of(" no ") == {"button"}
+
+
+def test_every_key_of_the_foot_is_there_in_the_smallest_size_and_can_be_clicked() -> None:
+    for level, line in (
+        (True, "o Sort  h Hint  v Hand  l Level  n New  ?  Esc Menu  ^q Quit"),
+        (False, " o Sort  h Hint  v History  n New  ? Help  Esc Menu  ^q Quit"),
+    ):
+        keys = foot_keys(level, asked=False)
+        picture = paint_table(model(hand(*DREW), foot=keys), 60, 18)
+        assert picture.text().split("\n")[-1] == line
+        assert {picture.command_at(x, 17) for x in range(60)} >= {key.command for key in keys}
 
 
 @pytest.mark.parametrize("size", SIZES)

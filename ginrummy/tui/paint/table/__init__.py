@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ginrummy.tui.paint.canvas import Canvas, Picture, cells
+from ginrummy.tui.paint.canvas import Canvas, Picture
 
+from .foot import draw_foot
 from .hand import ORDERS, Lay, lay
 from .layout import Layout, layout
 from .model import FootKey, Question, TableModel
@@ -53,23 +54,6 @@ def _same_but_for_the_hand(one: TableModel, two: TableModel) -> bool:
         == (two.looks, two.busy, two.names, two.level, two.hand_number, two.foot)
         and one.legal == two.legal
     )
-
-
-def draw_foot(canvas: Canvas, place: Layout, model: TableModel) -> None:
-    """The other keys; where they do not all fit, the lowest ranks stay."""
-    canvas.fill(0, place.foot, place.width, 1, "foot")
-    kept, left = set(), place.width
-    for entry in sorted(model.foot, key=lambda entry: entry.rank):
-        need = cells(entry.key) + cells(entry.label) + 3
-        if need <= left:
-            kept.add(entry)
-            left -= need
-    x = 0
-    for entry in model.foot:
-        if entry in kept:
-            spans = ((f" {entry.key}", "foot.key"), (f" {entry.label} ", "foot"))
-            start, x = x, canvas.put_spans(x, place.foot, spans)
-            canvas.region(start, place.foot, x - start, 1, entry.command)
 
 
 __all__ = [

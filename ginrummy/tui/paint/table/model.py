@@ -23,12 +23,18 @@ class Question(NamedTuple):
 
 
 class FootKey(NamedTuple):
-    """A key at the foot of the screen: what it does, in a word, and the command; the lowest ranks stay longest."""
+    """A key at the foot of the screen: what it does, in a word, and the command; the lowest ranks stay longest.
+
+    ``short`` is the label where all of them do not fit otherwise, "" for the key alone; ``on`` whether it does anything
+    now.
+    """
 
     key: str
     label: str
     command: str
     rank: int = 5
+    short: str = ""
+    on: bool = True
 
 
 @dataclass(frozen=True)
