@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -48,7 +49,7 @@ async def test_a_change_holds_at_once_and_is_kept(tmp_path: Path) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         app.push_screen(SettingsScreen())
         await pilot.press("right", "down", "right", "down", "right", "right")
-        assert app.looks == Looks("light", four_colours=True, letters=True)
+        assert replace(app.looks, few=False) == Looks("light", four_colours=True, letters=True)
         assert app.theme == "ginrummy-light" and "6h" in app.screen.query_one(Page).picture.text()
         await pilot.press("escape")
         await pilot.pause()

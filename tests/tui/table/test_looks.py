@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from rich.color import Color, ColorSystem
 
-from ginrummy.tui.looks import PALETTES, THEMES, Looks
+from ginrummy.tui.looks import THEMES, Looks
 from ginrummy.tui.paint.table import paint_table
+from ginrummy.tui.palettes import FEW, PALETTES
 from ginrummy.tui.widgets.picture import changed_columns
 
 from .situations import DREW, hand, model
@@ -25,10 +27,10 @@ def _roles() -> set[str]:
     }
 
 
-@pytest.mark.parametrize("theme", PALETTES)
+@pytest.mark.parametrize(("theme", "few"), [*((theme, False) for theme in PALETTES), *((theme, True) for theme in FEW)])
 @pytest.mark.parametrize("four_colours", [False, True])
-def test_everything_that_is_read_has_contrast(theme: str, four_colours: bool) -> None:
-    looks = Looks(theme=theme, four_colours=four_colours)
+def test_everything_that_is_read_has_contrast(theme: str, few: bool, four_colours: bool) -> None:
+    looks = Looks(theme=theme, four_colours=four_colours, few=few)
     for role in _roles() - FAINT:
         style = looks.style(role)
         assert style.color and style.bgcolor
@@ -45,6 +47,19 @@ def _contrast(one: tuple[int, ...], two: tuple[int, ...]) -> float:
 
     lighter, darker = sorted((light(one), light(two)), reverse=True)
     return (lighter + 0.05) / (darker + 0.05)
+
+
+def test_of_256_colours_the_felt_is_green_and_every_colour_the_one_that_is_meant() -> None:
+    apple, over_ssh = {"TERM": "xterm-256color"}, {"TERM": "screen-256color", "COLORTERM": ""}
+    for environ in (apple, over_ssh):
+        felt = Looks.for_terminal(environ).style("felt").bgcolor
+        assert felt and felt.downgrade(ColorSystem.EIGHT_BIT).get_truecolor() == (0, 95, 0)
+    for palette in FEW.values():
+        for name, colour in palette._asdict().items():
+            if name != "dark":
+                assert Color.parse(colour).downgrade(ColorSystem.EIGHT_BIT).get_truecolor().hex == colour, name
+    for environ in (apple | {"COLORTERM": "truecolor"}, {"TERM": "xterm"}, {}):
+        assert Looks.for_terminal(environ) == Looks()
 
 
 def test_plain_has_no_colour_at_all_and_marks_what_matters() -> None:
