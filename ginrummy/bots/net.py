@@ -53,7 +53,7 @@ class NetPlayer(Bot):
         choices = self._choices(view)
         if TAKE in legal:
             other = PASS if PASS in legal else DRAW
-            if choices.my_takes >= MOST_TAKES or not choices.useful():
+            if choices.my_takes >= MOST_TAKES or not choices.open_to_take():
                 return other
             return TAKE if choices.taking() > choices.waiting() else other
         discards, knocking = _by_card(legal, "discard"), _by_card(legal, "knock")

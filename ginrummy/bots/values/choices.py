@@ -7,7 +7,7 @@ from typing import Final
 
 from ginrummy.rules.view import View
 
-from .facts import AFTER, KNOCK, LIMIT, MY_TAKES, OPENING, STOCK, STOCK_DRAW
+from .facts import AFTER, KNOCK, LIMIT, MY_TAKES, OPENING, SHOWN, STOCK, STOCK_DRAW
 from .features import INPUTS, PUBLIC, chances, node, public
 from .melding import least
 from .network import Network
@@ -63,20 +63,17 @@ class Choices:
         kind = AFTER if self._facts[OPENING] in (1, 2) else STOCK_DRAW
         return self._value(kind, self.hand, -1, self._facts, self._shared)
 
-    def useful(self) -> bool:
-        """Whether the top discard joins a meld or makes a knock; no other take is considered."""
-        before = least(self.hand, self._ways)
-        if not before or not self.top:
-            return False
-        if least(self.hand | self.top, self._ways) <= before:
-            return True
-        return any(left <= self.limit for _, left in self._throws(self.hand | self.top, self.top))
+    def open_to_take(self) -> bool:
+        """Whether a take is worth a thought: not where any draw makes gin. Any card may be worth it, for what it
+        keeps from the other seat and for the blank card it lets go."""
+        return bool(self.top) and least(self.hand, self._ways) > 0
 
     def taking(self) -> float:
         """The value of taking the top discard: that of the best throw or knock after it."""
         facts = list(self._facts)
         facts[OPENING] = 0
         facts[MY_TAKES] += 1
+        facts[SHOWN] |= self.top
         values, knocks = self._eleven(self.hand | self.top, self.top, facts, self._look(facts), MARGIN)
         return max((*values.values(), *knocks.values()))
 

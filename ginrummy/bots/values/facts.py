@@ -21,7 +21,8 @@ TOOK: Final = 15  # 1 where the other seat's last draw was from the pile
 MY_TAKES: Final = 16  # how often I took from the pile
 THROWS: Final = 17  # how many cards the other seat has thrown
 THROWN_POINTS: Final = 18  # their points in all
-SIZE: Final = 19
+SHOWN: Final = 19  # my cards that the other seat has seen me take
+SIZE: Final = 20
 
 # Kinds of nodes, and the network's outputs in the same order.
 AFTER: Final = 0  # after my discard without a knock, or after passing the upcard

@@ -16,6 +16,7 @@ from .facts import (
     MY_TAKES,
     OPENING,
     REFUSED,
+    SHOWN,
     STOCK,
     TAKES,
     THROWN,
@@ -30,7 +31,7 @@ from .melding import best_way, draws, exposure, least, loose_points
 from .tables import COUNT, POINTS, RANK, RUNS, SUIT, count, index_of
 
 PUBLIC: Final = 33
-INPUTS: Final = 108
+INPUTS: Final = 112
 
 
 def chances(facts: list[int], chance: list[float], need: list[float], by_set: list[float]) -> None:
@@ -157,7 +158,7 @@ def node(
     out[44] = 1.0 if dead <= 30 else 0.0
     out[45] = 1.0 if dead <= 40 else 0.0
 
-    loose, runs = 0, 0
+    loose, runs, outs = 0, 0, 0
     adjacent, adjacent_outs, gaps, gap_outs, joined = 0, 0, 0, 0, 0
     for suit in range(4):
         bits = way >> 13 * suit & SUIT
@@ -170,10 +171,12 @@ def node(
         if pair:
             adjacent += COUNT[pair]
             adjacent_outs += COUNT[free & pair >> 1] + COUNT[free & pair << 2]
+            outs |= (free & (pair >> 1 | pair << 2)) << 13 * suit
         gap = bits & bits >> 2
         if gap:
             gaps += COUNT[gap]
             gap_outs += COUNT[free & gap << 1]
+            outs |= (free & gap << 1) << 13 * suit
         joined |= (pair | pair << 1 | gap | gap << 2) << 13 * suit
     paired, pairs, pair_outs = 0, 0, 0
     for rank in range(13):
@@ -182,6 +185,7 @@ def node(
             paired |= same << rank
             pairs += 1
             pair_outs += count(unseen >> rank & RANK)
+            outs |= unseen & RANK << rank
     _loose_cards(loose, joined, paired, unseen, need, out)
     in_sets = hand ^ way
     sets, fours = 0, 0
@@ -206,6 +210,7 @@ def node(
     out[79] = pair_outs / 4.0
     out[80] = count(joined & paired) / 3.0
     _throw(thrown, facts, need, by_set, out)
+    _shown(facts[SHOWN] & hand, loose, outs, out)
 
 
 def _loose_cards(loose: int, joined: int, paired: int, unseen: int, need: list[float], out: list[float]) -> None:
@@ -388,3 +393,23 @@ def _throw(card: int, facts: list[int], need: list[float], by_set: list[float], 
     out[105] = alike
     out[106] = beside
     out[107] = (rank + 1) / 13.0
+
+
+def _shown(shown: int, loose: int, outs: int, out: list[float]) -> None:
+    """What the other seat knows of my hand: it will hold back what fits the cards that it saw me take."""
+    held, points, guarded = 0, 0, 0
+    left = shown & loose
+    while left:
+        low = left & -left
+        left ^= low
+        card = index_of(low)
+        rank = card % 13
+        bit = 1 << rank
+        held += 1
+        points += POINTS[card]
+        guarded |= RANK << rank
+        guarded |= ((bit << 1 | bit >> 1 | bit << 2 | bit >> 2) & SUIT) << card - rank
+    out[108] = held / 3.0
+    out[109] = points / 20.0
+    out[110] = count(shown & ~loose) / 5.0
+    out[111] = count(outs & guarded) / 4.0

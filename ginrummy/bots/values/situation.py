@@ -16,6 +16,7 @@ from .facts import (
     MY_TAKES,
     OPENING,
     REFUSED,
+    SHOWN,
     SIZE,
     STOCK,
     TAKES,
@@ -50,13 +51,17 @@ def facts_of(view: View) -> list[int]:
     for event in view.events:
         kind, card, mine = event.kind, event.card, event.seat == seat
         if kind == "take":
-            pile.pop()
+            taken = pile.pop()
             takes[0 if mine else 1] += 1
-            if not mine:
+            if mine:
+                facts[SHOWN] |= taken.bit
+            else:
                 facts[TOOK] = 1
         elif kind == "discard" and card is not None:
             pile.append(card)
-            if not mine:
+            if mine:
+                facts[SHOWN] &= ~card.bit
+            else:
                 facts[THROWN] |= card.bit
                 facts[LAST : LAST + 3] = card.index, facts[LAST], facts[LAST + 1]
                 facts[THROWS] += 1

@@ -19,6 +19,7 @@ from ginrummy.bots.values.facts import (
     MY_TAKES,
     OPENING,
     REFUSED,
+    SHOWN,
     SIZE,
     STOCK,
     STOCK_DRAW,
@@ -41,8 +42,9 @@ NET, OLD, SPAR = 0, 1, 2
 DEAD_STOCK = 2
 MOST_TAKES = 20
 MOST_TURNS = 200
-# Exploration: chance of a softmax throw and its heat in points, of a flipped knock, of a flipped draw.
-THROW_CHANCE, THROW_HEAT, KNOCK_FLIP, DRAW_FLIP = 0.08, 2.0, 0.08, 0.03
+# Exploration: chance of a softmax throw and its heat in points, of a flipped knock, of a flipped draw where the two
+# are no further apart than so many points.
+THROW_CHANCE, THROW_HEAT, KNOCK_FLIP, DRAW_FLIP, DRAW_CLOSE = 0.08, 2.0, 0.08, 0.05, 4.0
 
 
 def seed_random(seed):
@@ -146,7 +148,7 @@ def play_hand(deck, dealer, rules, kinds, nets, tempers, explore, learn, trace, 
             look(mine, net, room)
             drawing = value_of(DRAWING, kind, hands[seat], -1, mine, net, room)
             took = taking > drawing
-            if taking > -1000.0 and np.random.random() < DRAW_FLIP * explore:
+            if abs(taking - drawing) < DRAW_CLOSE and np.random.random() < DRAW_FLIP * explore:
                 took = not took
                 explored = True
             settle(seat, max(taking, drawing), explored, length, chain)
@@ -166,6 +168,7 @@ def play_hand(deck, dealer, rules, kinds, nets, tempers, explore, learn, trace, 
             hands[seat] |= np.int64(1) << card
             banned = np.int64(1) << card
             mine[MY_TAKES] += 1
+            mine[SHOWN] |= banned
             facts[other, TAKES] += 1
             facts[other, TOOK] = 1
             facts[other, KNOWN] |= banned
@@ -250,6 +253,7 @@ def play_hand(deck, dealer, rules, kinds, nets, tempers, explore, learn, trace, 
         bit = np.int64(1) << thrown
         theirs[UNSEEN] &= ~bit
         theirs[KNOWN] &= ~bit
+        mine[SHOWN] &= ~bit
         theirs[THROWN] |= bit
         theirs[LAST + 2] = theirs[LAST + 1]
         theirs[LAST + 1] = theirs[LAST]

@@ -50,7 +50,7 @@ class Plan:
     branch_spar: float = 0.85
     branch_old: float = 0.05
     branch_rate: float = 0.0003
-    check_every: int = 100_000
+    check_every: int = 250_000
     check_matches: int = 2_000
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ginrummy.bots.values.facts import AFTER, KNOCK, LIMIT, MY_TAKES, STOCK
+from ginrummy.bots.values.facts import AFTER, KNOCK, LIMIT, MY_TAKES, SHOWN, STOCK
 from ginrummy.bots.values.features import INPUTS, PUBLIC, chances, node, public
 from ginrummy.bots.values.melding import least
 from ginrummy.bots.values.tables import index_of
@@ -145,31 +145,20 @@ def discards(hand, banned, dead_stock, facts, net, room):
 
 
 def take_value(hand, top, dead_stock, facts, net, room):
-    """The value of taking the top discard (one bit), -1000 where that neither melds it nor makes a knock.
+    """The value of taking the top discard (one bit): any card may be worth it, for what it keeps from the other seat
+    and for the blank card it lets go. -1000 where any draw makes gin.
 
     Gives (value, what ``discards`` gave). It leaves the rows of the throws after the take in ``room``.
     """
     ways, values = room[3], room[9]
-    before = least(hand, ways)
-    melds = before > 0 and least(hand | top, ways) <= before
-    nothing = (0, 0, -1, -1, False)
-    if before == 0 or (not melds and not can_knock(hand | top, top, facts[LIMIT], ways)):
-        return -1000.0, nothing
+    if least(hand, ways) == 0:
+        return -1000.0, (0, 0, -1, -1, False)
     facts[MY_TAKES] += 1
+    facts[SHOWN] |= top
     found = discards(hand | top, top, dead_stock, facts, net, room)
     facts[MY_TAKES] -= 1
+    facts[SHOWN] &= ~top
     value = values[found[3]] if found[3] >= 0 else -1000.0
     if found[2] >= 0 and values[found[2]] > value:
         value = values[found[2]]
     return value, found
-
-
-def can_knock(hand, banned, limit, ways):
-    """Whether throwing some card of eleven, but not ``banned``, leaves no more than the limit."""
-    left = hand & ~banned
-    while left:
-        low = left & -left
-        left ^= low
-        if least(hand ^ low, ways) <= limit:
-            return True
-    return False

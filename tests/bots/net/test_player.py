@@ -89,8 +89,8 @@ def test_weights_that_do_not_fit_are_refused():
     with pytest.raises(ValueError, match="inputs"):
         Network(b'{"format": "ginrummy-values", "inputs": 3, "first": 2, "second": 2}\n' + bytes(40))
     with pytest.raises(ValueError, match="cut short"):
-        Network(b'{"format": "ginrummy-values", "inputs": 108, "first": 2, "second": 2}\n' + bytes(40))
-    assert network("hard").header["inputs"] == 108
+        Network(b'{"format": "ginrummy-values", "inputs": 112, "first": 2, "second": 2}\n' + bytes(40))
+    assert network("hard").header["inputs"] == 112
 
 
 def test_nothing_to_choose_is_said():
