@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from ginrummy.rules.actions import Action
 from ginrummy.rules.bits import deadwood_of
-from ginrummy.rules.cards import cards_of, sorted_cards
+from ginrummy.rules.cards import Card, bits_of, cards_of, sorted_cards
 from ginrummy.rules.course import Phase
 from ginrummy.rules.layoffs import best_defence, exposure
 from ginrummy.rules.melds import best_arrangement
 from ginrummy.rules.view import View
 
 from .hint_throw import why_throw
-from .reading import Reading
+from .hint_worth import worth
+from .reading import Reading, pairs
 from .text import SYMBOLS, CardText, _, _n
 
 EARLY = 5
@@ -22,10 +24,14 @@ EARLY = 5
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What to do, and the sentence that says it with its reason."""
+    """What to do, and the sentences that say it with its reason.
+
+    ``values`` gives each legal action, bare, with the points of this hand that Hard expects of it.
+    """
 
     action: Action
     sentence: str
+    values: Mapping[Action, float] = field(default_factory=dict)
 
     def __str__(self) -> str:
         return self.sentence
@@ -36,10 +42,24 @@ def hint(view: View, style: CardText = SYMBOLS, *, other: str = "", seed: int = 
 
     The same view and seed give the same hint. Raises ValueError where the seat is not to act.
     """
-    from ginrummy.bots import make_bot  # late: a screen's first paint needs no computer player
+    from ginrummy.bots.hard import Hard  # late: a screen's first paint needs no computer player
 
-    action = Action(make_bot("hard", seed=seed).choose(view, view.legal_actions())).bare
-    return Hint(action, why(view, action, style, other))
+    hard = Hard(seed)
+    action = Action(hard.choose(view, view.legal_actions())).bare
+    values = hard.evaluate(view)
+    sentences = (why(view, action, style, other), worth(action, values, style) if _open(view, action) else "")
+    return Hint(action, " ".join(filter(None, sentences)), values)
+
+
+def _open(view: View, action: Action) -> bool:
+    """Whether there is a choice to weigh: gin is always gone for, and a defence is exact."""
+    if action.kind in ("discard", "take", "pass", "draw"):
+        return True
+    return action.kind == "knock" and action.card is not None and deadwood_of(_kept(view, action.card)) > 0
+
+
+def _kept(view: View, thrown: Card) -> int:
+    return bits_of(view.hand) & ~thrown.bit
 
 
 def why(view: View, action: Action, style: CardText = SYMBOLS, other: str = "") -> str:
@@ -75,15 +95,36 @@ def _why_take(reading: Reading, style: CardText) -> str:
     if not after:
         return _("Take {card}: it lets you go gin.").format(**fields)
     if joined is None:
-        if after < before:
-            return _("Take {card}: it brings your deadwood from {before} down to {after}.").format(**fields)
-        return _("Take {card}: Hard expects more of it than of an unknown card.").format(**fields)
+        return _why_take_loose(reading, card, style, before, after)
     if after <= reading.view.knock_limit:
         return _("Take {card}: it makes a meld with {cards}, and you could knock with {after}.").format(**fields)
     if after < before:
         text = _("Take {card}: it makes a meld with {cards} and brings your deadwood from {before} down to {after}.")
         return text.format(**fields)
     return _("Take {card}: it makes a meld with {cards}.").format(**fields)
+
+
+def _why_take_loose(reading: Reading, card: Card, style: CardText, before: int, after: int) -> str:
+    """For a card that joins no meld: what it lowers, what it may become part of, what it is kept from."""
+    rest = [mine for mine in reading.view.hand if reading.loose(mine)]
+    beside = [mine for mine in rest if any(pair & mine.bit and pair & reading.out for pair in pairs(card))]
+    fields = {
+        "card": style(card),
+        "before": before,
+        "after": after,
+        "beside": style.cards(sorted_cards(beside)),
+    }
+    if after <= reading.view.knock_limit:
+        text = _("Take {card}: you could knock with {after}.")
+    elif after < before and beside:
+        text = _("Take {card}: it brings your deadwood from {before} down to {after}, and it goes with {beside}.")
+    elif after < before:
+        text = _("Take {card}: it brings your deadwood from {before} down to {after}.")
+    elif beside:
+        text = _("Take {card}: beside {beside} it is one card short of a meld.")
+    else:
+        text = _("Take {card}: Hard expects more of it than of an unknown card.")
+    return text.format(**fields)
 
 
 def _why_not_take(reading: Reading, kind: str, style: CardText) -> str:

@@ -47,6 +47,44 @@ def test_a_hint_is_a_legal_action_of_hard_and_one_sentence_about_it() -> None:
             assert found.sentence.endswith(".") and "{" not in found.sentence
             if found.action.card is not None:
                 assert card_text(found.action.card) in found.sentence
+            assert set(found.values) == {action.bare for action in view.legal_actions()}
+
+
+def test_a_hint_weighs_its_choice_against_the_next_best_one() -> None:
+    """By the points that the hint gives for each choice."""
+    seen = set()
+    for seed in range(6):
+        for view in course(seed):
+            found = hint(view, other="Rosa")
+            best = found.values[found.action]
+            if match := re.search(r"worth about (\d+) points? more than (.+)\.$", found.sentence):
+                gap = min(
+                    best - value for other, value in found.values.items() if said(other, found.action) == match[2]
+                )
+                assert abs(gap - int(match[1])) <= 0.5, found
+                seen.add(match[2].split()[0])
+            elif "about as much" in found.sentence:
+                gaps = [abs(best - value) for other, value in found.values.items() if other != found.action]
+                assert min(gaps) < 1.5
+                seen.add("close")
+    assert seen == {"a", "to", "close"}
+
+
+def said(action: Action, chosen: Action) -> str:
+    """What an action is called at the end of the sentence that sets another against it."""
+    if action.kind == "discard" and chosen.kind == "knock":
+        return "to play on"
+    if action.card is not None:
+        return "a knock now" if action.kind == "knock" else f"to throw {card_text(action.card)}"
+    return {"draw": "a card from the stock", "pass": "to pass", "take": "to take it"}[action.kind]
+
+
+def test_there_is_nothing_to_weigh_where_there_is_gin_or_a_defence() -> None:
+    state = dealt("3c 4c 5c 9c 7h 7s 2h 2d 2s 2c", "7d").apply("take")
+    assert "worth" not in hint(state.view(0)).sentence
+    mine = "3h 4h 5h 9d 7h 7s Jh Jd Js Ah"
+    state = dealt(mine, "7d", "6h 8h Jc Kc Kd Ks Qc Qd 4c Ac").apply("take").apply("knock 9d")
+    assert "worth" not in hint(state.view(1)).sentence
 
 
 def test_a_hint_does_not_change_with_what_the_seat_cannot_see() -> None:
@@ -115,6 +153,9 @@ def check_throw(view: View, reading: Reading, action: Action) -> str:
         ),
         ("3c 4c 5c 9d 7h 7s 2h 2d 2s Ah", "7d", "take", "it makes a meld with 7♥ 7♠, and you could knock with 1."),
         ("3c 4c 5c 9c 7h 7s 2h 2d 2s 2c", "7d", "take", "Take 7♦: it lets you go gin."),
+        ("3c 4c 5c 7h 7s 7d Kh Qd Js 2c", "Ks", "take", "Take K♠: beside J♠ K♥ it is one card short of a meld."),
+        ("3c 4c 5c 7h 7s 7d Kh 9d 4d Jc", "2d", "take", "from 33 down to 25, and it goes with 4♦."),
+        ("3c 4c 5c 7h 7s 7d Kh Ad 4h 2h", "2s", "take", "Take 2♠: you could knock with 9."),
     ],
 )
 def test_the_upcard(mine: str, upcard: str, action: str, sentence: str) -> None:

@@ -244,6 +244,23 @@ async def test_a_hint_names_a_card_and_selects_it(at_table: Opens, monkeypatch) 
         assert "Throw 8♣: because." in shown(app) and "without 8♣" in shown(app)
 
 
+async def test_a_hint_too_long_for_the_table_ends_with_a_whole_sentence(at_table: Opens, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+    from ginrummy.play import hint
+    from ginrummy.rules import Action
+
+    reason = "Throw 8♣: " + "for a reason that goes on and on, " * 3 + "as reasons do."
+    long = hint.Hint(Action("discard 8c"), f"{reason} That is worth about 3 points more than to throw K♣.")
+    monkeypatch.setattr(hint, "hint", lambda *_args, **_more: long)
+    app = at_table(*DREW)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("h")
+        await settle(pilot)
+        assert "than to throw K♣." in shown(app)
+        await pilot.resize_terminal(60, 18)
+        await pilot.pause()
+        assert "as reasons do." in shown(app) and "worth" not in shown(app)
+
+
 async def test_the_next_hand_begins_with_nothing_selected(at_table: Opens) -> None:
     app = at_table(*DREW, cards=deck("3c 4c 5c 7d 7s 7h 9d 9h 9s 9c"))
     async with app.run_test(size=(80, 24)) as pilot:

@@ -234,7 +234,8 @@ def draw_messages(canvas: Canvas, place: Layout, model: TableModel) -> None:
         if len(said) > room:
             said = wrap(last_of(model.said, room * width - 8), width)[:room] if room else []
     else:
-        said = said[: MESSAGE_ROWS - len(problem)]
+        room = MESSAGE_ROWS - len(problem)
+        said = wrap(first_of(model.said, room, width), width)[:room]
         wanted = wanted if len(said) + len(wanted) <= MESSAGE_ROWS else [""] * (MESSAGE_ROWS - len(said))
     wanted = wanted[: MESSAGE_ROWS - len(problem) - len(said)]
     y = place.said + 2 - len(problem) - len(said) - len(wanted)
@@ -271,6 +272,13 @@ def last_of(text: str, width: int) -> str:
     while cells(text) > width and ". " in text:
         text = text.split(". ", 1)[1]
     return fit(text, width)
+
+
+def first_of(text: str, rows: int, width: int) -> str:
+    """As many of the first sentences as fit."""
+    while len(wrap(text, width)) > rows and ". " in text:
+        text = text.rsplit(". ", 1)[0] + "."
+    return text
 
 
 def draw_hand(canvas: Canvas, place: Layout, model: TableModel) -> None:
