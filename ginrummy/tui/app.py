@@ -1,8 +1,7 @@
-"""The Textual app: which screen is shown when, what works on all of them, and how the program ends."""
+"""The Textual app: which screen is shown when, and what works on all of them."""
 
 from __future__ import annotations
 
-import contextlib
 import gc
 import os
 from collections.abc import Iterable
@@ -14,20 +13,17 @@ from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from ginrummy.play.text import _
-
 from .commands import ALWAYS, PALETTE, QUIT
 from .desk import LOCAL, VS_COMPUTER, Desk, Saved
 from .gate import Gate
 from .looks import Looks, shows_signs
+from .quitting import QuitActions
 from .theme import theme_of
 from .windows import WindowActions
 
 if TYPE_CHECKING:
     from ginrummy.play.table import Table
     from ginrummy.rules.variants import Rules
-
-    from .ends import Ending
 
 
 def _palette() -> type:
@@ -36,7 +32,7 @@ def _palette() -> type:
     return GameCommands
 
 
-class GinRummyApp(WindowActions):
+class GinRummyApp(WindowActions, QuitActions):
     """The game on a terminal.
 
     ``desk`` has the settings and saved matches, ``table`` is the match being played (None before one is opened),
@@ -71,8 +67,6 @@ class GinRummyApp(WindowActions):
         super().__init__(ansi_color=None if self.looks.colours else True)
         self.gate = Gate()
         self.table: Table | None = None
-        self.crash_report: Path | None = None
-        self.ending: Ending | None = None
         self._start, self._level, self._rules, self._seed, self._kind = start, level, rules, seed, kind
         theme = theme_of(self.looks)
         self.register_theme(theme)
@@ -289,30 +283,6 @@ class GinRummyApp(WindowActions):
 
         self.push_screen(ScoreboardScreen())
 
-    async def action_quit(self) -> None:
-        """Quit. Every action is saved when it is made; where the last one could not be, ask first."""
-        problem = self.table.save_problem if self.table is not None else None
-        from_question = len(self.screen_stack) > 1 and self.screen.has_class("-quit-question")
-        if problem is None or from_question:
-            self.exit()
-        else:
-            self._ask_to_quit_unsaved(problem)
-
-    @work(exclusive=True, group="quit")
-    async def _ask_to_quit_unsaved(self, problem: str) -> None:
-        from .screens.confirm import ConfirmScreen
-
-        question = ConfirmScreen(
-            _("Quit without saving?"), problem, yes=_("Quit all the same"), no=_("Stay"), classes="-quit-question"
-        )
-        if await self.push_screen_wait(question):
-            self.exit()
-
-    def action_help_quit(self) -> None:
-        """Ctrl+C: say how to quit instead."""
-        saved = _("Press Ctrl+Q to quit; your match is saved as it stands.")
-        self.notify(saved if self.table is not None else _("Press Ctrl+Q to quit."), timeout=4)
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Where the window is too small, whatever is done would be done unseen: only quitting works then."""
         if action in ALWAYS or not self._screen_stack or not getattr(self.screen, "too_small", False):
@@ -323,7 +293,7 @@ class GinRummyApp(WindowActions):
         """None of Textual's own: the palette has the game's commands."""
         return ()
 
-    # -- how keys come in, and how the program ends
+    # -- how keys come in
 
     async def on_event(self, event: events.Event) -> None:
         if isinstance(event, events.Key) and self.gate.swallows(event.key):
@@ -331,37 +301,6 @@ class GinRummyApp(WindowActions):
         if isinstance(event, events.MouseDown):
             self.gate.open()
         await super().on_event(event)
-
-    def _handle_exception(self, error: Exception) -> None:
-        """A fault of the program's own: leave the terminal as it was, and write down what happened (see ``report``).
-
-        Textual would print a traceback with all local variables, hidden cards among them.
-        """
-        self._return_code = 1
-        if self._exception is None:
-            self._exception = error
-            self._exception_event.set()
-            from ginrummy.play.report import write_report
-
-            with contextlib.suppress(Exception):  # a worker's fault comes wrapped
-                self.crash_report = write_report(getattr(error, "error", None) or error, self.desk.folder)
-        self._close_messages_no_wait()
-
-    def panic(self, *renderables: object) -> None:
-        """What Textual calls where the terminal cannot be read any more, with a traceback to be printed."""
-        from .ends import gone
-
-        if self.ending is not None and gone():
-            self.ending.stop(1)  # SIGHUP
-            return
-        trace = getattr(renderables[0] if renderables else None, "trace", None)
-        last = trace.stacks[0] if trace is not None and trace.stacks else None
-        self._handle_exception(RuntimeError(f"{last.exc_type}: {last.exc_value}" if last is not None else "panic"))
-
-    @property
-    def failed(self) -> bool:
-        """Whether a fault of the program's own ended it."""
-        return self._exception is not None
 
     def _to_bottom(self, screen: Screen[None]) -> None:
         """Make this the only screen."""

@@ -58,7 +58,7 @@ def lifts(groups: Sequence[Group]) -> bool:
 
 def columns(groups: Sequence[Group], x: int, size: CardSize) -> dict[Card, int]:
     """The column where each card begins, for groups in a row from ``x``."""
-    found = {}
+    found: dict[Card, int] = {}
     for group in groups:
         found.update((card, x + number * size.step) for number, card in enumerate(group.cards))
         x += size.group_width(len(group.cards)) + GAP
