@@ -21,6 +21,7 @@ class Reading:
 
     @classmethod
     def of(cls, view: View) -> Reading:
+        """A seat's view, read; looks at nothing that the view does not tell (RULES 8)."""
         return cls(view, bits_of(view.hand), bits_of((*view.unseen, *view.known)))
 
     @cached_property

@@ -48,6 +48,7 @@ class Review:
 
     @cached_property
     def names(self) -> tuple[str, str]:
+        """The names of seat 0 and seat 1, fit to be shown."""
         first, second = shown_seats(self.record.seats)
         return first.name, second.name
 
@@ -59,6 +60,7 @@ class Review:
 
     @property
     def rules(self) -> Rules:
+        """The rules that the match was played by."""
         return self.record.match.rules
 
     @property

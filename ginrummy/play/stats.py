@@ -107,7 +107,7 @@ class Statistics:
     player's knocks that the other undercut, ``dead`` the hands that nobody won; a match bonus counts nowhere.
     ``best`` is the most points won in a hand, ``worst`` the most lost. ``form`` is the points won less the points
     lost so far, after each match from the first; ``recent`` whether the last twenty matches were won, and
-    ``last`` the last ten, newest first.
+    ``last`` the last ten, newest first. Rates are from 0 to 1, and None where there is nothing to take a part of.
     """
 
     kind: str
@@ -138,10 +138,12 @@ class Statistics:
 
     @property
     def match_rate(self) -> float | None:
+        """Matches that the player won, of all matches."""
         return _share(self.matches_won, self.matches)
 
     @property
     def hand_rate(self) -> float | None:
+        """Hands that the player won, of all hands."""
         return _share(self.hands_won, self.hands)
 
     @property
@@ -166,6 +168,7 @@ class Statistics:
 
     @property
     def dead_rate(self) -> float | None:
+        """Hands that nobody won, of all hands."""
         return _share(self.dead, self.hands)
 
     def as_json(self) -> dict[str, Any]:

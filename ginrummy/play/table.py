@@ -128,14 +128,17 @@ class Table:
 
     @property
     def names(self) -> tuple[str, str]:
+        """The names of seat 0 and seat 1, fit to be shown."""
         return self.seats[0].name, self.seats[1].name
 
     @property
     def rules(self) -> Rules:
+        """The rules of the match, the same from its first hand to its last (RULES 7)."""
         return self._record.match.rules
 
     @property
     def seed(self) -> int | None:
+        """The number that deals every hand of the match again; None for a record that never had one."""
         seed = self._record.data.get("seed")
         return seed if isinstance(seed, int) and not isinstance(seed, bool) else None
 
@@ -167,14 +170,17 @@ class Table:
 
     @property
     def hand_over(self) -> bool:
+        """Whether the hand dealt last has ended; ``next_hand`` deals another unless ``match_over``."""
         return self._round.is_over
 
     @property
     def match_over(self) -> bool:
+        """Whether a seat has come to the target of the match (RULES 6)."""
         return self._record.match.is_over
 
     @property
     def computer_to_act(self) -> bool:
+        """Whether the next action is the computer's: ``computer_move``. False between hands and after the match."""
         seat = self.seat_to_act
         return seat is not None and self.seats[seat].kind == "bot"
 

@@ -28,16 +28,21 @@ class WatchedTable(Table):
 
     @property
     def computer_to_act(self) -> bool:
+        """Always False: it moves in the other window."""
         return False
 
     def legal_actions(self, seat: int) -> list[Action]:
+        """Always empty: nobody acts here."""
         return []
 
     def act(self, action: Action | str, seat: int) -> tuple[Event, ...]:
+        """Raises OnlyLooking."""
         raise OnlyLooking()
 
     def next_hand(self) -> None:
+        """Raises OnlyLooking."""
         raise OnlyLooking()
 
     def set_level(self, level: str) -> None:
+        """Raises OnlyLooking."""
         raise OnlyLooking()

@@ -27,6 +27,7 @@ class Job:
 
     @property
     def done(self) -> bool:
+        """Whether it has ended, with an ``error`` or without one."""
         return self._done.is_set()
 
     def wait(self, seconds: float | None = None) -> bool:

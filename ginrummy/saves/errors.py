@@ -36,6 +36,7 @@ class SaveFailed(Exception):
 
     @property
     def brief(self) -> str:
+        """Why, in as few words as there are, to be put into a sentence; no full stop."""
         return str(self)
 
 
@@ -44,6 +45,7 @@ class NewerInPlace(SaveFailed):
 
     @property
     def brief(self) -> str:
+        """Why, in fewer words."""
         return _("a newer version's match is in its place")
 
 
@@ -63,4 +65,5 @@ class InUse(SaveFailed):
 
     @property
     def brief(self) -> str:
+        """Why, in fewer words, without the process."""
         return _("another window has this match open")

@@ -68,6 +68,7 @@ class MatchStore:
 
     @property
     def folder(self) -> Path:
+        """The folder that the match's file and its copy are in; it may not exist yet."""
         return self.path.parent
 
     def load(self) -> Record | None:
@@ -128,6 +129,7 @@ class MatchStore:
 
     @playing.setter
     def playing(self, match_id: str) -> None:
+        """From now on it is the match with this mark."""
         self._shared.playing = match_id
 
     def save(self, record: Record) -> None:

@@ -17,6 +17,7 @@ class Sync:
 
     @property
     def done(self) -> bool:
+        """Whether the system has answered, with an ``error`` or without one."""
         return self._done.is_set()
 
     @property
