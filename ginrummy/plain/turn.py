@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from ginrummy.play.spreads import Spread, spreads_to_choose
+from ginrummy.play.spreads import Spread, chains_text, spreads_to_choose
 from ginrummy.play.text import CardText, _
 from ginrummy.rules.actions import BIG_GIN, DRAW, PASS, TAKE, Action
 from ginrummy.rules.cards import Card
@@ -156,10 +156,10 @@ def _ask_spread(playing: Playing, view: View, found: Sequence[Spread]) -> Spread
     session, other = playing.session, playing.table.names[1 - view.seat]
     session.say(_("Your melds can lie in {count} ways, the safest first:").format(count=len(found)))
     for number, spread in enumerate(found, 1):
-        text = _("{number}: {groups}; {name} could lay off {cards}.")
+        text = _("{number}: {groups}. {name} could lay off {cards}.")
         if not spread.open_to:
-            text = _("{number}: {groups}; {name} could lay off nothing.")
-        groups, cards = groups_text(spread.arrangement, session.style), session.style.cards(spread.open_to)
+            text = _("{number}: {groups}. {name} could lay off nothing.")
+        groups, cards = groups_text(spread.arrangement, session.style), chains_text(spread, session.style, "long")
         session.say(text.format(number=number, groups=groups, name=other, cards=cards))
     numbers = [str(number) for number in range(1, len(found) + 1)]
     chosen = session.choose(_("Knock with which? A number (Enter for 1), or back: "), numbers, "1")

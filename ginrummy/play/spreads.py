@@ -10,6 +10,8 @@ from ginrummy.rules.layoffs import exposure, why_not
 from ginrummy.rules.melds import Arrangement, Meld, kind_of
 from ginrummy.rules.view import View
 
+from .text import CardText, _
+
 
 @dataclass(frozen=True, slots=True)
 class Spread:
@@ -59,3 +61,23 @@ def spreads_to_choose(view: View, discard: Card, setting: str) -> tuple[Spread, 
         return ()
     same = len({(spread.open_to, round(spread.points, 9)) for spread in found}) == 1
     return () if same and setting != "always" else found
+
+
+def chains_text(spread: Spread, style: CardText, how: str) -> str:
+    """The cards that could be laid off, and those that could follow them: "2♠, then A♠" where ``how`` is "long",
+    "2♠ to A♠" where it is "short"; only the first ones where it is "first"."""
+    chains = spread.chains or tuple((card,) for card in spread.open_to)
+    if how == "first" or all(len(chain) == 1 for chain in chains):
+        return style.cards(spread.open_to)
+    return "; ".join(_chain_text(chain, style, how) for chain in chains)
+
+
+def _chain_text(chain: Sequence[Card], style: CardText, how: str) -> str:
+    if len(chain) == 1:
+        return style(chain[0])
+    if how == "short":
+        return _("{first} to {last}").format(first=style(chain[0]), last=style(chain[-1]))
+    if len(chain) < 4:
+        return _("{first}, then {others}").format(first=style(chain[0]), others=style.cards(chain[1:]))
+    text = _("{first}, then {second} to {last}")
+    return text.format(first=style(chain[0]), second=style(chain[1]), last=style(chain[-1]))

@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 
 from textual.app import ComposeResult
 
-from ginrummy.play.spreads import Spread
+from ginrummy.play.spreads import Spread, chains_text
 from ginrummy.play.table import Shown
 from ginrummy.play.text import LETTERS, SYMBOLS, CardText, _
 from ginrummy.rules.cards import Card
@@ -133,26 +133,6 @@ def open_words(model: SpreadModel, number: int, style: CardText, how: str) -> st
         return text.format(name=model.other)
     text = _("safest: {name} could lay off {cards}") if safest else _("{name} could lay off {cards}")
     return text.format(name=model.other, cards=chains_text(spread, style, how))
-
-
-def chains_text(spread: Spread, style: CardText, how: str) -> str:
-    """The cards that could be laid off, and those that could follow them: "2♠, then A♠" where ``how`` is "long",
-    "2♠ to A♠" where it is "short"; only the first ones where it is "first"."""
-    chains = spread.chains or tuple((card,) for card in spread.open_to)
-    if how == "first" or all(len(chain) == 1 for chain in chains):
-        return style.cards(spread.open_to)
-    return "; ".join(_chain_text(chain, style, how) for chain in chains)
-
-
-def _chain_text(chain: Sequence[Card], style: CardText, how: str) -> str:
-    if len(chain) == 1:
-        return style(chain[0])
-    if how == "short":
-        return _("{first} to {last}").format(first=style(chain[0]), last=style(chain[-1]))
-    if len(chain) < 4:
-        return _("{first}, then {others}").format(first=style(chain[0]), others=style.cards(chain[1:]))
-    text = _("{first}, then {second} to {last}")
-    return text.format(first=style(chain[0]), second=style(chain[1]), last=style(chain[-1]))
 
 
 def _fitting(model: SpreadModel, inner: int, style: CardText) -> tuple[str, bool]:
