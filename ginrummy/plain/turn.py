@@ -157,8 +157,8 @@ def _ask_spread(playing: Playing, view: View, found: Sequence[Spread]) -> Spread
     session.say(_("Your melds can lie in {count} ways, the safest first:").format(count=len(found)))
     for number, spread in enumerate(found, 1):
         text = _("{name} could lay off {cards}.") if spread.open_to else _("{name} could lay off nothing.")
-        cards = chains_text(spread, session.style, "long")
-        session.say(_("{number}: {groups}.").format(number=number, groups=groups_text(spread.arrangement, session.style)))
+        groups, cards = groups_text(spread.arrangement, session.style), chains_text(spread, session.style, "long")
+        session.say(_("{number}: {groups}.").format(number=number, groups=groups))
         session.say(text.format(name=other, cards=cards))
     numbers = [str(number) for number in range(1, len(found) + 1)]
     chosen = session.choose(_("Knock with which? A number (Enter for 1), or back: "), numbers, "1")
