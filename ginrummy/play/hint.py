@@ -140,13 +140,11 @@ def _why_not_take(reading: Reading, kind: str, style: CardText) -> str:
         text = _("Draw from the stock: {card} would make a meld, but Hard expects more of an unknown card.")
         return text.format(**fields)
     if kind == "pass":
-        return _("Pass: {card} adds nothing to your melds.").format(**fields)
+        return _("Pass: {card} makes no meld with your cards.").format(**fields)
     if not helpful:
-        return _("Draw from the stock: {card} adds nothing to your melds.").format(**fields)
-    text = _n(
-        "Draw from the stock: {card} adds nothing to your melds, and {count} of the {unseen} cards you can't see does.",
-        "Draw from the stock: {card} adds nothing to your melds, and {count} of the {unseen} cards you can't see do.",
-        helpful,
+        return _("Draw from the stock: {card} makes no meld with your cards.").format(**fields)
+    text = _(
+        "Draw from the stock: {card} makes no meld with your cards; {count} of the {unseen} cards you can't see would."
     )
     return text.format(**fields)
 

@@ -34,15 +34,15 @@ def _itself(reading: Reading, card: Card, fields: dict[str, Any]) -> str:
     """What speaks for the card by itself."""
     count, safe = len(reading.joiners(card)), not reading.of_use(card)
     if not count and safe and card.points < 10:
-        text = _("Throw {card}: nothing you can draw joins it, and {other} can make no meld with it.")
+        text = _("Throw {card}: no card you can draw makes a meld with it, nor can {other} make one.")
     elif not count and card.points == 1:
-        text = _("Throw {card}: nothing you can draw joins it.")
+        text = _("Throw {card}: no card you can draw makes a meld with it.")
     elif not count:
-        text = _("Throw {card}: nothing you can draw joins it, and it is worth {points}.")
+        text = _("Throw {card}: no card you can draw makes a meld with it, and it is worth {points}.")
     elif count <= FEW and safe:
-        text = _("Throw {card}: only {joiners} would still join it, and {other} can make no meld with it.")
+        text = _("Throw {card}: only {joiners} would make a meld with it, and {other} can make none.")
     elif count <= FEW:
-        text = _("Throw {card}: only {joiners} would still join it, and it is worth {points}.")
+        text = _("Throw {card}: only {joiners} would make a meld with it, and it is worth {points}.")
     elif safe:
         text = _("Throw {card}: it is worth {points}, and {other} can make no meld with it.")
     else:
@@ -74,7 +74,8 @@ def _play_on(reading: Reading, card: Card, fields: dict[str, Any]) -> str:
 
 
 def _instead(reading: Reading, card: Card, style: CardText, fields: dict[str, Any]) -> str | None:
-    """Where a dearer card stays: what it could do for the other seat, or for this one."""
+    """Where a dearer card stays, the one that would come to mind first: what it could do for the other seat, or for
+    this one. None where the card is the dearest of those in no meld."""
     taken = reading.view.just_taken
     dearer = [
         high for high in reading.view.hand if high.points > card.points and high is not taken and reading.loose(high)
@@ -86,16 +87,24 @@ def _instead(reading: Reading, card: Card, style: CardText, fields: dict[str, An
             return text.format(high=style(high), theirs=style(theirs), **fields)
     if not dearer:
         return None
-    high = max(dearer, key=lambda found: (len(reading.joiners(found)), found.points))
+    high = min(dearer, key=lambda found: (-found.points, len(reading.joiners(found)), found.index))
     joiners = reading.joiners(high)
-    if len(joiners) <= len(reading.joiners(card)):
-        return None
-    if len(joiners) <= FEW:
-        text = _n(
-            "Throw {card}: {high} is worth more, but {mine} would make a meld of it.",
-            "Throw {card}: {high} is worth more, but {mine} would each make a meld of it.",
-            len(joiners),
-        )
+    more, fewer = reading.helpers_without(card), reading.helpers_without(high)
+    if joiners and len(joiners) > len(reading.joiners(card)):
+        if len(joiners) <= FEW:
+            text = _n(
+                "Throw {card}: {high} is worth more, but {mine} would make a meld of it.",
+                "Throw {card}: {high} is worth more, but {mine} would each make a meld of it.",
+                len(joiners),
+            )
+        else:
+            text = _("Throw {card}: {high} is worth more, but {count} of the cards still out would make a meld of it.")
+    elif more > fewer:
+        text = _("Throw {card}: {more} of the cards still out would then help your hand; without {high} it is {fewer}.")
+    elif len(reading.uses(high)) > len(reading.uses(card)):
+        text = _("Throw {card}: {high} is worth more, but {other} is likelier to have a use for it.")
     else:
-        text = _("Throw {card}: {high} is worth more, but {count} of the cards still out would make a meld of it.")
-    return text.format(high=style(high), mine=style.cards(joiners), count=len(joiners), **fields)
+        text = _("Throw {card}: {high} is worth more, but Hard would rather keep it for now.")
+    return text.format(
+        high=style(high), mine=style.cards(joiners), count=len(joiners), more=more, fewer=fewer, **fields
+    )

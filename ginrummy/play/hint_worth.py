@@ -48,36 +48,36 @@ def _against(action: Action, other: Action, close: bool, points: int) -> str:
     return _(alike) if close else _n(one, many, points)
 
 
-# What stands against the choice: worth about as much, one point less, more points less.
+# What stands against the choice: about as good, one point less, more points less.
 _SENTENCES: Final = {
     "discard": (
-        _("To throw {card} is worth about as much."),
-        _("That is worth about {points} point more than to throw {card}."),
-        _("That is worth about {points} points more than to throw {card}."),
+        _("To throw {card} is about as good."),
+        _("That is about {points} point better than to throw {card}."),
+        _("That is about {points} points better than to throw {card}."),
     ),
     "play on": (
-        _("To play on is worth about as much."),
-        _("That is worth about {points} point more than to play on."),
-        _("That is worth about {points} points more than to play on."),
+        _("To play on is about as good."),
+        _("That is about {points} point better than to play on."),
+        _("That is about {points} points better than to play on."),
     ),
     "knock": (
-        _("A knock now is worth about as much."),
-        _("That is worth about {points} point more than a knock now."),
-        _("That is worth about {points} points more than a knock now."),
+        _("A knock now is about as good."),
+        _("That is about {points} point better than a knock now."),
+        _("That is about {points} points better than a knock now."),
     ),
     "take": (
-        _("To take it is worth about as much."),
-        _("That is worth about {points} point more than to take it."),
-        _("That is worth about {points} points more than to take it."),
+        _("To take it is about as good."),
+        _("That is about {points} point better than to take it."),
+        _("That is about {points} points better than to take it."),
     ),
     "pass": (
-        _("To pass is worth about as much."),
-        _("That is worth about {points} point more than to pass."),
-        _("That is worth about {points} points more than to pass."),
+        _("To pass is about as good."),
+        _("That is about {points} point better than to pass."),
+        _("That is about {points} points better than to pass."),
     ),
     "draw": (
-        _("A card from the stock is worth about as much."),
-        _("That is worth about {points} point more than a card from the stock."),
-        _("That is worth about {points} points more than a card from the stock."),
+        _("A card from the stock is about as good."),
+        _("That is about {points} point better than a card from the stock."),
+        _("That is about {points} points better than a card from the stock."),
     ),
 }

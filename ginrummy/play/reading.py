@@ -49,9 +49,19 @@ class Reading:
                 found |= pair & self.out
         return cards_of(found)
 
+    def helpers_without(self, card: Card) -> int:
+        """How many of the cards still out would make or lengthen a meld once this card is thrown."""
+        rest = self.hand & ~card.bit
+        left = deadwood_of(rest)
+        return sum(deadwood_of(rest | drawn.bit) < left + drawn.points for drawn in cards_of(self.out))
+
+    def uses(self, card: Card) -> tuple[int, ...]:
+        """Every two cards, as bits, that the other seat can have or come by and that make a meld with this one."""
+        return tuple(pair for pair in pairs(card) if not pair & ~self.out)
+
     def of_use(self, card: Card) -> bool:
         """Whether the other seat can have two cards, or come by them, that make a meld with this one."""
-        return any(not pair & ~self.out for pair in pairs(card))
+        return bool(self.uses(card))
 
     def wanted_for(self, card: Card) -> Card | None:
         """A card that the other seat is known to hold and that a meld with this one could be made of; None for none."""

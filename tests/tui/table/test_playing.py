@@ -249,7 +249,7 @@ async def test_a_hint_too_long_for_the_table_ends_with_a_whole_sentence(at_table
     from ginrummy.rules import Action
 
     reason = "Throw 8♣: " + "for a reason that goes on and on, " * 3 + "as reasons do."
-    long = hint.Hint(Action("discard 8c"), f"{reason} That is worth about 3 points more than to throw K♣.")
+    long = hint.Hint(Action("discard 8c"), f"{reason} That is about 3 points better than to throw K♣.")
     monkeypatch.setattr(hint, "hint", lambda *_args, **_more: long)
     app = at_table(*DREW)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -258,7 +258,7 @@ async def test_a_hint_too_long_for_the_table_ends_with_a_whole_sentence(at_table
         assert "than to throw K♣." in shown(app)
         await pilot.resize_terminal(60, 18)
         await pilot.pause()
-        assert "as reasons do." in shown(app) and "worth" not in shown(app)
+        assert "as reasons do." in shown(app) and "better" not in shown(app)
 
 
 async def test_the_next_hand_begins_with_nothing_selected(at_table: Opens) -> None:
