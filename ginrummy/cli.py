@@ -26,6 +26,8 @@ _COMMANDS: Final = {
 
 
 _WITHOUT_SAVES: Final = ("replay", "melds", "engine", "arena")
+# The common options that the help of a command shows, where it does not use them all.
+_USES: Final = {"replay": ("--suits",), "melds": (), "stats": ("--saves",), "engine": (), "arena": ()}
 
 
 class _Help(argparse.HelpFormatter):
@@ -89,21 +91,30 @@ def _run(argv: list[str]) -> int:
 
 
 def _parser(argv: Sequence[str]) -> argparse.ArgumentParser:
-    common = _Parser(add_help=False)
-    unset: dict[str, Any] = {"default": argparse.SUPPRESS}  # so that a command does not undo what stands before it
-    common.add_argument("--saves", metavar="DIR", help="the folder for matches and settings", **unset)
-    common.add_argument("--plain", action="store_true", help="play in plain lines", **unset)
-    common.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal", **unset)
-    common.add_argument("--suits", choices=("symbols", "letters"), help="how suits are written", **unset)
-    parser = _Parser(prog="ginrummy", description="Gin rummy for the terminal.", parents=[common])
+    parser = _Parser(prog="ginrummy", description="Gin rummy for the terminal.", parents=[_common()])
     parser.add_argument("--version", action="version", version=f"ginrummy {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     for name, (does, module, add, _run) in _COMMANDS.items():
         described = f"{does[0].upper()}{does[1:]}."
-        command = commands.add_parser(name, help=does, description=described, parents=[common])
+        command = commands.add_parser(name, help=does, description=described, parents=[_common(name)])
         if name in argv:  # the others' modules need not be loaded
             getattr(import_module(f"ginrummy.{module}"), add)(command)
     return parser
+
+
+def _common(command: str = "") -> argparse.ArgumentParser:
+    """The options that stand before or after a command. All are taken everywhere; its help shows those that it uses."""
+    common = _Parser(add_help=False)
+    # Suppressed defaults, so that a command does not undo what stands before it.
+    for option, uses, what in (
+        ("--saves", {"metavar": "DIR"}, "the folder for matches and settings"),
+        ("--plain", {"action": "store_true"}, "play in plain lines"),
+        ("--no-mouse", {"action": "store_true"}, "leave the mouse to the terminal"),
+        ("--suits", {"choices": ("symbols", "letters")}, "how suits are written"),
+    ):
+        shown = option in _USES.get(command, (option,))
+        common.add_argument(option, help=what if shown else argparse.SUPPRESS, default=argparse.SUPPRESS, **uses)
+    return common
 
 
 def _runner(args: argparse.Namespace) -> Callable[[argparse.Namespace], int]:

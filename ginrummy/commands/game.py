@@ -22,12 +22,19 @@ MAX_SEED: Final = 2**64 - 1
 _SWITCHES: Final = {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
 
 
+RULE_NAMES: Final = (*BOUNDS, "big_gin", "shutout", "oklahoma")
+
+
 def add_play_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--level", choices=LEVEL_NAMES, help="the computer's level; the last one chosen where left out")
     parser.add_argument("--local", action="store_true", help="two players on this device")
     parser.add_argument("--preset", choices=tuple(PRESETS), help="the rule set")
     parser.add_argument(
-        "--rule", action=_Rule, metavar="NAME=VALUE", default=None, help="one value of the rules, as in knock_limit=4"
+        "--rule",
+        action=_Rule,
+        metavar="NAME=VALUE",
+        default=None,
+        help=f"one value of the rules, as in knock_limit=4; the names are {', '.join(RULE_NAMES)}",
     )
     parser.add_argument("--seed", type=_seed, help="deals the same cards again: a whole number")
 
@@ -111,7 +118,7 @@ class _Rule(Action):
     def __call__(self, parser: ArgumentParser, args: Namespace, text: Any, option: str | None = None) -> None:
         name, sign, value = str(text).partition("=")
         name = name.strip().replace("-", "_")
-        known = [*BOUNDS, "big_gin", "shutout", "oklahoma"]
+        known = RULE_NAMES
         if not sign:
             parser.error(_("--rule takes NAME=VALUE, as in knock_limit=4, not {text!r}").format(text=text))
         if name not in known:

@@ -88,10 +88,13 @@ def _told(hand: Round, you: int | None) -> list[Event]:
 
 def _as_json(record: Record) -> dict[str, Any]:
     match = record.match
+    sheet = [[[item.label, item.points] for item in items] for items in match.sheet()]
     return {
         "rounds": [{"dealer": hand.dealer, "result": _result(hand)} for hand in match.rounds],
         "scores": list(match.scores),
         "winner": match.winner,
+        "sheet": sheet,  # each seat's items; with a winner they hold the match's bonuses
+        "totals": list(match.standing.totals()),
     }
 
 

@@ -53,6 +53,7 @@ def run(args: argparse.Namespace) -> int:
                     score.add(outcome)
                     step(outcome)
         except KeyboardInterrupt:
+            print(f"stopped after {len(score.outcomes)} of {args.matches} matches", file=sys.stderr)
             status = 130
         except BrokenProcessPool:
             print("a process that played matches was killed; these are the matches up to then", file=sys.stderr)

@@ -77,11 +77,13 @@ class Score:
             wins = data[f"wins_{side}"]
             low, high = interval(wins, sum(self.wins))
             share = 100 * wins / (sum(self.wins) or 1)
+            lines.append(f"  {name:{width}}  {wins} wins, {share:.1f} % (95 %: {100 * low:.1f} to {100 * high:.1f})")
             lines.append(
-                f"  {name:{width}}  {wins} wins, {share:.1f} % (95 %: {100 * low:.1f} to {100 * high:.1f})"
-                f", {data[f'points_{side}']} points, {data[f'gins_{side}']} gins, {data[f'knocks_{side}']} knocks"
-                f", {data[f'undercuts_{side}']} undercuts, {data[f'ms_median_{side}']:.2f} ms a decision"
-                f" (most {data[f'ms_max_{side}']:.1f})"
+                f"  {'':{width}}  {data[f'points_{side}']} points: {data[f'gins_{side}']} gins"
+                f", {data[f'knocks_{side}']} knocks, {data[f'undercuts_{side}']} undercuts"
+            )
+            lines.append(
+                f"  {'':{width}}  {data[f'ms_median_{side}']:.2f} ms a decision, {data[f'ms_max_{side}']:.1f} at most"
             )
         dead = data["dead"]
         share = 100 * dead / (hands or 1)

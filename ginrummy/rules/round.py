@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from .actions import Action
 from .bits import deadwood_of
@@ -54,9 +54,9 @@ class Round:
     next card first; ``deck`` and ``actions`` are the hand's record.
     """
 
-    views: tuple[View, View]
-    stock: tuple[Card, ...]
-    deck: tuple[Card, ...]
+    views: tuple[View, View] = field(repr=False)
+    stock: tuple[Card, ...] = field(repr=False)
+    deck: tuple[Card, ...] = field(repr=False)
     actions: tuple[Action, ...] = ()
 
     @classmethod

@@ -160,10 +160,18 @@ def test_replay_as_json_is_as_the_design_fixes_it(run: Run, tmp_path: Path) -> N
         assert hand.result is not None
         expected = {"kind": hand.result.kind, "winner": hand.result.winner, "points": hand.result.points}
         assert expected.items() <= told["result"].items()
+    assert [sum(points for _label, points in items) for items in data["sheet"]] == data["totals"]
+    assert data["totals"] == list(match.match.standing.totals())
     (tmp_path / "match.json").write_text(record().dumps())
     data = json.loads(run("replay", str(tmp_path / "match.json"), "--json")[1])
     assert [hand["result"] for hand in data["rounds"]] == [None]
     assert (data["scores"], data["winner"]) == ([0, 0], None)
+
+
+def test_the_help_of_a_command_shows_the_options_that_it_uses(run: Run) -> None:
+    assert "--plain" not in run("melds", "--help")[1] and "--no-mouse" not in run("arena", "--help")[1]
+    told = run("play", "--help")[1]
+    assert "--plain" in told and "knock_limit" in told and "oklahoma" in told
 
 
 def test_replay_of_a_hand_in_progress_keeps_its_cards_hidden(run: Run, tmp_path: Path) -> None:

@@ -342,3 +342,7 @@ def test_every_refusal_speaks_for_itself() -> None:
         }
         refusal = kind(**{name: values[note] for name, note in annotations.items() if note in values})
         assert str(refusal) and "{" not in str(refusal)
+
+
+def test_a_round_is_shown_in_a_line_of_what_was_done() -> None:
+    assert repr(Round.deal(deck_for(3, 0), 1).apply("pass")) == "Round(actions=('pass',))"
