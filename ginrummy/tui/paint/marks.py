@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from ginrummy.play.text import _, rank_text
+from ginrummy.play.text import _, _n, rank_text
 from ginrummy.rules.cards import Card
 from ginrummy.rules.melds import kind_of
 from ginrummy.tui.looks import Looks
@@ -27,6 +27,14 @@ def meld_caption(meld: Sequence[Card], looks: Looks) -> str:
         return _("set {rank}").format(rank=rank_text(meld[0]))
     suit = suit_name(meld[0].suit) if looks.letters else looks.suit_text(meld[0].suit)
     return _("run {suit}").format(suit=suit)
+
+
+def left_over(left: int, layoffs: int) -> str:
+    """A hand's deadwood, and by how many lay-offs it came down to that."""
+    if not layoffs:
+        return _("deadwood {left}").format(left=left)
+    text = _n("deadwood {left} after {count} lay-off", "deadwood {left} after {count} lay-offs", layoffs)
+    return text.format(left=left, count=layoffs)
 
 
 def draw_caption(canvas: Canvas, x: int, y: int, width: int, text: str, role: str = "meld") -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ginrummy.play.table import Shown
-from ginrummy.play.text import _, _n
+from ginrummy.play.text import _
 from ginrummy.rules.cards import Card
 from ginrummy.tui.looks import Looks
 from ginrummy.tui.paint import Canvas, CardSize, cells, draw_caption, draw_group, face_text, meld_caption
@@ -22,14 +22,6 @@ class Group:
     caption: str
     laid: tuple[Card, ...] = ()
     meld: bool = True
-
-
-def left_over(left: int, layoffs: int) -> str:
-    """A hand's deadwood, and by how many lay-offs it came down to that."""
-    if not layoffs:
-        return _("deadwood {left}").format(left=left)
-    text = _n("deadwood {left} after {count} lay-off", "deadwood {left} after {count} lay-offs", layoffs)
-    return text.format(left=left, count=layoffs)
 
 
 def groups_of(shown: Shown, laid_here: Sequence[tuple[Card, int]], looks: Looks) -> tuple[Group, ...]:

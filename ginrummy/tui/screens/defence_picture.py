@@ -17,7 +17,7 @@ from ginrummy.rules.view import View
 from ginrummy.tui.commands import Command
 from ginrummy.tui.looks import Looks
 from ginrummy.tui.paint import Canvas, CardSize, Picture, draw_button, fit, meld_caption
-from ginrummy.tui.paint.marks import sentence_spans
+from ginrummy.tui.paint.marks import left_over, sentence_spans
 from ginrummy.tui.parts.head import draw_head
 from ginrummy.tui.parts.page import cut
 from ginrummy.tui.parts.spread import (
@@ -26,7 +26,6 @@ from ginrummy.tui.parts.spread import (
     draw_groups,
     draw_groups_as_text,
     groups_of,
-    left_over,
     width_of,
 )
 

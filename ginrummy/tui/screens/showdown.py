@@ -27,11 +27,12 @@ from ginrummy.tui.commands import (
 )
 from ginrummy.tui.looks import Looks
 from ginrummy.tui.paint import Canvas, CardSize, Picture, bar, cells, fit
+from ginrummy.tui.paint.marks import left_over
 from ginrummy.tui.parts.head import draw_head
 from ginrummy.tui.parts.keybar import KeyBar
 from ginrummy.tui.parts.page import Page, cut
 from ginrummy.tui.parts.scrolling import SCROLLING, ScrollScreen
-from ginrummy.tui.parts.spread import Group, draw_groups, draw_groups_as_text, groups_of, left_over, lifts, width_of
+from ginrummy.tui.parts.spread import Group, draw_groups, draw_groups_as_text, groups_of, lifts, width_of
 
 NEXT = Command("next", "enter", _("Next hand"), _("Deal the next hand; the score stays."), rank=1)
 NEXT_TOO = Command("again", "n", _("Next hand"), _("Deal the next hand; the score stays."), rank=0, palette=False)

@@ -188,18 +188,15 @@ class TableScreen(GameScreen[None]):
         self._revealed = (hand, seat)
 
     def _defend(self) -> None:
-        """The player at the screen was knocked against: makes a defence, or it makes itself once the knock was seen."""
+        """The player at the screen was knocked against: makes a defence, or has it made by going on, which waits for
+        the player as long as there is a pace at all."""
         if self.game.desk.settings.defence == "ask":
             from .defence import DefenceScreen
 
             self.app.push_screen(DefenceScreen(self.table, self.sitting.seat))
-        else:
-            self.run_worker(self._best_defence(self.table), exclusive=True, group="defence")
-
-    async def _best_defence(self, table: Table) -> None:
-        await asyncio.sleep(2 * self.pace)
-        here = table is self.game.table and self.on_top and not self.covered
-        if here and self.sitting.view.phase is Phase.DEFEND:
+        elif self.pace:
+            self.game.gate.close(self.HOLD)  # Enter held down since the last throw does not go on
+        elif self.table.playable:
             self._done(self.sitting.defend())
 
     async def _computer_moves(self, table: Table) -> None:

@@ -37,7 +37,7 @@ TWO_CLICKS = 0.35
 def wanted(view: View, names: tuple[str, str], you: int | None, style: CardText = SYMBOLS) -> str:
     """What is wanted now; at the table the defence after a knock makes itself, and that is said instead."""
     if view.phase is Phase.DEFEND and view.seat_to_act == view.seat:
-        return _("Your melds are laid down and your lay-offs made for you.")
+        return _("Go on to lay down your melds; lay-offs are made for you.")
     return sentences.wanted(view, names, you, style)
 
 
@@ -85,10 +85,11 @@ class Sitting:
         events = sentences.latest(self.view.events)
         told = sentences.sentences(events, table.names, table.you, style)
         self.said, self.wanted = " ".join(told), wanted(self.view, table.names, table.you, style)
+        self.shorter = wanted(self.view, table.names, self.seat, style)
         if self.view.phase is Phase.OVER:
-            self.said, self.wanted = told[0], told[-1]
+            self.said, self.wanted, self.shorter = told[0], told[-1], told[-1]
         if not table.playable:
-            self.wanted = _("It is played in the other window. Esc opens the menu.")
+            self.wanted = self.shorter = _("It is played in the other window. Esc opens the menu.")
         self.note = ""
         self.question = None
         self._clicked = (None, 0.0)
@@ -116,6 +117,7 @@ class Sitting:
             said=self.note or " ".join(filter(None, (table.notice, self.said))),
             tone=self.tone if self.note else "happened",
             wanted=self.wanted,
+            shorter=self.shorter,
             question=self.question,
             busy=self.busy,
             level=level_of(table.level).title if table.level else "",

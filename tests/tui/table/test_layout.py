@@ -8,6 +8,7 @@ from ginrummy.rules import PRESETS, Round, parse_cards
 from ginrummy.tui.looks import Looks
 from ginrummy.tui.paint.canvas import wide_cells
 from ginrummy.tui.paint.table import Question, TableModel, lay, layout, paint_table
+from ginrummy.tui.screens.table_sitting import wanted
 
 from .situations import DREW, deck, hand, model
 
@@ -126,3 +127,19 @@ def test_cards_of_one_meld_stand_together() -> None:
     shown = lay(parse_cards("3c 7d 4c 7s 5c 7h Ad 2h 8c Ts"))
     groups = [[card.text for stretch in group for card in stretch.cards] for group in shown.groups]
     assert groups == [["3c", "4c", "5c"], ["7d", "7h", "7s"], ["Ad", "2h", "8c", "Ts"]] and shown.deadwood == 21
+
+
+@pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 36)])
+@pytest.mark.parametrize("actions", [DREW[:2], (*DREW, "discard Qh", "draw", "discard Kh"), DREW])
+def test_what_is_wanted_stays_beside_a_hint_in_two_lines_in_fewer_words_where_it_must(
+    actions: tuple[str, ...], size: tuple[int, int]
+) -> None:
+    played = hand(*actions)
+    names = ("Maximiliana Wo", "Bartholomaeusx")
+    long, short = wanted(played.view(0), names, None), wanted(played.view(0), names, 0)
+    hint = "Take the upcard, since it goes with cards that you hold, and few others do as much for your hand."
+    for tone in ("hint", "refused", "happened"):
+        shown = paint_table(
+            model(played, names=names, you=None, said=hint, tone=tone, wanted=long, shorter=short), *size
+        ).text()
+        assert f"▸ {short}" in shown or f"▸ {long}" in shown, tone

@@ -195,11 +195,12 @@ async def test_after_a_knock_there_is_nothing_to_choose_and_enter_goes_on(at_tab
     app = at_table(*DREW, "discard Qh", "draw", "knock Js", cards=knocked, pace="slow")
     async with app.run_test(size=(80, 24)) as pilot:
         before = shown(app)
-        assert "knocked with 5.\n" in before and "Your melds are laid down and your lay-offs made for you." in before
-        assert not any(word in before for word in ("Stock", "Take", "Knock", "Gin ", " 8    9 ", "▸"))
+        assert "knocked with 5.\n" in before and "▸ Go on to lay down your melds; lay-offs are made for you." in before
+        assert not any(word in before for word in ("Stock", "Take", "Knock", "Gin ", " 8    9 "))
         for key in ("s", "t", "k", "g", "p", "b", "1", "left", "h"):
             await pilot.press(key)
             assert shown(app) == before and app.table is not None and not app.table.hand_over, key
+        assert not app.workers  # nothing that would go on by itself: the knock stays to be read
         await click(pilot, "defend")
         assert app.table.hand_over
 

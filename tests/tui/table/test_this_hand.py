@@ -87,12 +87,11 @@ async def test_nothing_comes_over_it_and_the_table_goes_on_after_it(at_table: Op
     app = at_table(*DREW, "discard Qh", "draw", "knock Js", cards=knocked, pace="slow")
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("v")
-        app.desk.remember(pace="none")
         screen = app.screen_stack[0]
         assert isinstance(screen, TableScreen)
-        await screen._best_defence(screen.table)  # what the pause ends with
+        await pilot.press("down", "g")
         assert isinstance(app.screen, ThisHandScreen) and not screen.table.hand_over
-        await pilot.press("escape")
+        await pilot.press("escape", "left", "enter")
         await app.workers.wait_for_complete()
         await pilot.pause()
         assert isinstance(app.screen, ShowdownScreen)

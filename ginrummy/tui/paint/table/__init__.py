@@ -8,7 +8,8 @@ from .foot import draw_foot
 from .hand import ORDERS, Lay, lay
 from .layout import Layout, layout
 from .model import FootKey, Question, TableModel
-from .parts import draw_choices, draw_hand, draw_head, draw_messages, draw_other, draw_piles, draw_rule
+from .own import draw_hand
+from .parts import draw_choices, draw_head, draw_messages, draw_other, draw_piles, draw_rule
 from .seen import SEEN_ROWS, SEEN_WIDTH, draw_seen
 
 

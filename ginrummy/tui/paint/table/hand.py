@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from ginrummy.rules.cards import Card
+from ginrummy.rules.events import Event
 from ginrummy.rules.melds import Meld, best_arrangement
 
 ORDERS: Final = ("melds", "suit", "rank", "hand")
@@ -14,10 +16,12 @@ SUIT_ORDER: Final = "shcd"
 
 
 class Stretch(NamedTuple):
-    """Cards side by side that belong to one meld, or to none (``meld`` None)."""
+    """Cards side by side that belong to one meld, or to none (``meld`` None); ``laid`` are those that the other seat
+    laid off on it."""
 
     cards: tuple[Card, ...]
     meld: Meld | None
+    laid: tuple[Card, ...] = ()
 
 
 class Lay(NamedTuple):
@@ -51,6 +55,17 @@ def lay(hand: tuple[Card, ...], order: str = "melds") -> Lay:
     else:
         rows = [hand] if hand else []
     return Lay(tuple(_stretches(row, of) for row in rows), best.deadwood)
+
+
+def laid_down(shown: Event, layoffs: Sequence[tuple[Card, int]] = ()) -> Lay:
+    """A hand as a knock or a defence laid it down, with the cards laid off on it where they lie."""
+    groups = []
+    for number, meld in enumerate(shown.melds):
+        laid = tuple(card for card, where in layoffs if where == number)
+        groups.append((Stretch(tuple(sorted((*meld, *laid))), meld, laid),))
+    if shown.unmelded:
+        groups.append((Stretch(shown.unmelded, None),))
+    return Lay(tuple(groups), sum(card.points for card in shown.unmelded))
 
 
 def _stretches(cards: tuple[Card, ...], of: dict[Card, Meld]) -> tuple[Stretch, ...]:

@@ -12,7 +12,7 @@ from ginrummy.rules.course import Phase
 from ginrummy.rules.view import View
 from ginrummy.tui.looks import Looks
 
-from .hand import Lay, lay
+from .hand import Lay, laid_down, lay
 
 
 class Question(NamedTuple):
@@ -42,9 +42,9 @@ class TableModel:
     """The table as one seat sees it, and what its player has chosen.
 
     ``view`` is all that is known of the hand; ``legal`` what that seat may do now. ``said`` tells what ``tone`` says:
-    what "happened", why something was "refused", or a "hint"; ``wanted`` what is wanted now. ``busy``: the computer is
-    moving. ``hand`` is the seat's cards in the player's own order, where ``order`` is "hand"; ``foot`` the keys at the
-    foot.
+    what "happened", why something was "refused", or a "hint"; ``wanted`` what is wanted now, and ``shorter`` the same
+    in fewer words. ``busy``: the computer is moving. ``hand`` is the seat's cards in the player's own order, where
+    ``order`` is "hand"; ``foot`` the keys at the foot.
     """
 
     view: View
@@ -59,6 +59,7 @@ class TableModel:
     said: str = ""
     tone: str = "happened"
     wanted: str = ""
+    shorter: str = ""
     question: Question | None = None
     busy: bool = False
     level: str = ""
@@ -67,8 +68,21 @@ class TableModel:
 
     @property
     def lay(self) -> Lay:
-        """The seat's hand as it lies."""
-        return lay(self.hand if self.order == "hand" else self.view.hand, self.order)
+        """The seat's hand as it lies: once it has been laid down, as it was."""
+        down = self.down(self.view.seat)
+        return down or lay(self.hand if self.order == "hand" else self.view.hand, self.order)
+
+    def down(self, seat: int) -> Lay | None:
+        """A seat's hand as it lies on the table at the end of a hand, with what was laid off on it; None before."""
+        knock, defence = self.view.knock, self.view.course.defence
+        if knock is not None and knock.seat == seat:
+            return laid_down(knock, () if defence is None else defence.layoffs)
+        return laid_down(defence) if defence is not None and defence.seat == seat else None
+
+    def laid_off(self, seat: int) -> int:
+        """How many cards a seat has laid off on the other's melds."""
+        defence = self.view.course.defence
+        return len(defence.layoffs) if defence is not None and defence.seat == seat else 0
 
     @property
     def other(self) -> str:

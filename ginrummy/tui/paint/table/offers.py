@@ -40,8 +40,7 @@ def choices(model: TableModel) -> tuple[Offer | None, ...]:
     """What ends a turn, in its fixed places: discard, knock, gin, and pass or big gin where there is one. After a
     knock there is nothing to choose, and while a question is asked only that can be answered."""
     if model.showing:
-        going_on = model.view.phase is Phase.DEFEND and model.deciding
-        return (Offer("defend", _("Enter"), _("Go on"), True),) if going_on else ()
+        return (Offer("defend", _("Enter"), _("Go on"), True),) if _legal(model, "defend") else ()
     offers = _discard(model), _knock(model), _gin(model), _last(model)
     if model.question is None:
         return offers

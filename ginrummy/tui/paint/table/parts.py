@@ -1,10 +1,8 @@
-"""The parts of the table, each drawn on a canvas where the layout says: head, other seat, piles, choices, hand."""
+"""The parts of the table, each drawn on a canvas where the layout says: head, other seat, piles, choices, words."""
 
 from __future__ import annotations
 
 from ginrummy.play.text import _
-from ginrummy.rules.events import Event
-from ginrummy.rules.melds import Meld
 from ginrummy.tui.paint.canvas import Canvas, cells, fit, wrap
 from ginrummy.tui.paint.cards import (
     draw_back,
@@ -13,14 +11,13 @@ from ginrummy.tui.paint.cards import (
     draw_group,
     face_text,
 )
-from ginrummy.tui.paint.marks import bar, draw_caption, meld_caption, sentence_spans
+from ginrummy.tui.paint.marks import bar, sentence_spans
 from ginrummy.tui.paint.sizes import CardSize
 
-from .layout import GROUP_GAP, Layout
+from .down import draw_other_down
+from .layout import Layout
 from .model import Question, TableModel
 from .offers import Offer, choices, draw_offer, take_offer
-
-DIGITS = "1234567890-"
 
 
 def limit_words(model: TableModel) -> str:
@@ -93,9 +90,9 @@ def draw_rule(canvas: Canvas, place: Layout) -> None:
 def draw_other(canvas: Canvas, place: Layout, model: TableModel) -> None:
     """The other seat's cards: backs, those that everybody saw it take face up, and all of them after its knock."""
     view, looks = model.view, model.looks
-    shown = view.knock if view.knock is not None and view.knock.seat != view.seat else view.course.defence
-    if shown is not None and shown.seat != view.seat:
-        _draw_shown(canvas, place, model, shown)
+    down = model.down(1 - view.seat)
+    if down is not None:
+        draw_other_down(canvas, place, model, down)
         return
     name = model.other
     if model.level:
@@ -128,28 +125,6 @@ def draw_other(canvas: Canvas, place: Layout, model: TableModel) -> None:
 def other_left(place: Layout) -> int:
     """Where the other seat's row begins: ten backs stand in the middle, and more cards go on to the right."""
     return (place.left + place.right - (10 * (place.other_size[0] + 1) + 1)) // 2
-
-
-def _draw_shown(canvas: Canvas, place: Layout, model: TableModel, shown: Event) -> None:
-    looks = model.looks
-    groups: list[tuple[Meld, str]] = [(meld, "edge.meld") for meld in shown.melds]
-    if shown.unmelded:
-        groups.append((shown.unmelded, "edge"))
-    if place.caption == place.other:
-        x = canvas.put(place.left, place.other, fit(model.other, 12) + "  ", "strong")
-        for cards, _edge in groups:
-            for card in cards:
-                x = canvas.put(x, place.other, face_text(card, looks), f"pip.{card.suit}")
-                x = canvas.put(x, place.other, " ", "felt")
-            x += 1
-        return
-    left = sum(card.points for card in shown.unmelded)
-    text = _("{name} · deadwood {left}").format(name=model.other, left=left)
-    canvas.put(place.left, place.caption, text, "strong")
-    x = place.left
-    for cards, edge in groups:
-        draw_group(canvas, x, place.other, cards, CardSize.STANDARD, looks, edge=edge, rows=place.other_size[1])
-        x += CardSize.STANDARD.group_width(len(cards)) + 1
 
 
 def draw_piles(canvas: Canvas, place: Layout, model: TableModel) -> None:
@@ -221,23 +196,23 @@ def draw_offer_button(canvas: Canvas, x: int, y: int, width: int, offer: Offer, 
 def draw_messages(canvas: Canvas, place: Layout, model: TableModel) -> None:
     """What happened or why not, and below it what is wanted now or asked: three rows, the first one mostly blank.
 
-    Where the words need more, a hint or a refusal goes before what is wanted, and that before what happened.
+    Where the words need more, what is wanted is said in fewer; a hint or a refusal goes before it, and it before what
+    happened.
     """
     x, y = max(3, place.left), place.said
     width = place.main - x - 1
     problem = wrap(model.save_problem, width)[: MESSAGE_ROWS - 1]
     said = wrap(model.said, width)
-    wanted = [""] if model.question is not None else wrap(model.wanted, width)
+    room = MESSAGE_ROWS - len(problem)
     if model.tone == "happened":
-        wanted = wanted[: MESSAGE_ROWS - len(problem)]
-        room = MESSAGE_ROWS - len(problem) - len(wanted)
+        wanted = _wanted_rows(model, room - len(said), width) or _wanted_rows(model, room, width)
+        wanted = wanted or wrap(model.wanted, width)[:room]
+        room -= len(wanted)
         if len(said) > room:
             said = wrap(last_of(model.said, room * width - 8), width)[:room] if room else []
     else:
-        room = MESSAGE_ROWS - len(problem)
         said = wrap(first_of(model.said, room, width), width)[:room]
-        wanted = wanted if len(said) + len(wanted) <= MESSAGE_ROWS else [""] * (MESSAGE_ROWS - len(said))
-    wanted = wanted[: MESSAGE_ROWS - len(problem) - len(said)]
+        wanted = _wanted_rows(model, room - len(said), width)
     y = place.said + 2 - len(problem) - len(said) - len(wanted)
     for line in problem:
         canvas.put(x, y, line, "warn")
@@ -249,7 +224,7 @@ def draw_messages(canvas: Canvas, place: Layout, model: TableModel) -> None:
     if model.question is not None:
         _draw_question(canvas, x - 1, y, width, model.question)
         return
-    if model.deciding and wanted and wanted[0] and not model.showing:
+    if model.deciding and wanted and wanted[0]:
         canvas.put(x - 2, y, "▸", "wanted")
     role = "wanted" if model.deciding else "dim"
     for row, line in enumerate(wanted, y):
@@ -257,6 +232,18 @@ def draw_messages(canvas: Canvas, place: Layout, model: TableModel) -> None:
 
 
 MESSAGE_ROWS = 3
+
+
+def _wanted_rows(model: TableModel, room: int, width: int) -> list[str]:
+    """What is wanted in so many rows at most, in fewer words where it has to be; a row for a question. Nothing where
+    it does not fit."""
+    if model.question is not None:
+        return [""][:room]
+    for text in (model.wanted, model.shorter):
+        rows = wrap(text, width)
+        if len(rows) <= room:
+            return rows
+    return []
 
 
 def _draw_question(canvas: Canvas, x: int, y: int, width: int, question: Question) -> None:
@@ -279,57 +266,3 @@ def first_of(text: str, rows: int, width: int) -> str:
     while len(wrap(text, width)) > rows and ". " in text:
         text = text.rsplit(". ", 1)[0] + "."
     return text
-
-
-def draw_hand(canvas: Canvas, place: Layout, model: TableModel) -> None:
-    """The seat's own cards, what they make, a key under each, and what they count."""
-    looks, size, view = model.looks, place.cards, model.view
-    lay, x, number = model.lay, place.left, 0
-    new = view.drawn if view.seat_to_act == view.seat else None
-    lifted = () if model.selected is None else (model.selected,)
-    y = place.hand
-    for group in lay.groups:
-        cards = tuple(card for stretch in group for card in stretch.cards)
-        melded = {card for stretch in group if stretch.meld is not None for card in stretch.cards}
-        found = draw_group(canvas, x, y, cards, size, looks, melded=melded, lifted=lifted, new=new, new_text=_("new"))
-        at = x
-        for stretch in group:
-            width = len(stretch.cards) * size.step
-            if stretch.meld is not None:
-                _draw_meld_caption(canvas, at + 1, place.captions, width - 1, stretch.meld, model)
-            elif model.order == "melds":
-                draw_caption(canvas, at + 1, place.captions, width - 1, _("rest"), "dim")
-            at += width
-        for card in cards:
-            if model.showing:
-                break
-            rect, digit = found[card], DIGITS[number]
-            canvas.center(
-                rect.x + 1, place.captions + 1, size.inner_width, digit, _digit_role(model, card is model.selected)
-            )
-            top = min(rect.y, y)
-            canvas.region(rect.x, top, rect.width, place.captions + 2 - top, f"card('{card}')")
-            number += 1
-        x += size.group_width(len(cards)) + GROUP_GAP
-    spans = sentence_spans(deadwood_text(model, lay.deadwood), "strong", looks)
-    canvas.put_spans(place.left, place.captions + 2, spans)
-
-
-def _draw_meld_caption(canvas: Canvas, x: int, y: int, width: int, meld: Meld, model: TableModel) -> None:
-    text = meld_caption(meld, model.looks)
-    if cells(text) > width:
-        text = text.replace(" ", "")
-    draw_caption(canvas, x, y, width, text, "meld")
-
-
-def _digit_role(model: TableModel, chosen: bool) -> str:
-    return "digit.on" if chosen else "digit"
-
-
-def deadwood_text(model: TableModel, now: int) -> str:
-    """What the hand counts, and what it counts without the selected card: "deadwood 31 → 21 without Q♥"."""
-    left = model.without
-    if left is None or model.selected is None:
-        return _("deadwood {now}").format(now=now)
-    card = face_text(model.selected, model.looks)
-    return _("deadwood {now} → {left} without {card}").format(now=now, left=left, card=card)
