@@ -7,8 +7,9 @@ from typing import Final
 
 from ginrummy.rules.view import View
 
+from .decision import PUBLIC, chances, public
 from .facts import AFTER, KNOCK, LIMIT, MY_TAKES, OPENING, SHOWN, STOCK, STOCK_DRAW
-from .features import INPUTS, PUBLIC, chances, node, public
+from .features import INPUTS, node
 from .melding import least
 from .network import Network
 from .situation import facts_of, hand_of

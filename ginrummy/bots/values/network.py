@@ -11,7 +11,8 @@ from importlib.resources import files
 from operator import mul
 from typing import Final
 
-from .features import INPUTS, PUBLIC
+from .decision import PUBLIC
+from .features import INPUTS
 
 SCALE: Final = 25.0  # the network answers in units of so many points
 LEAK: Final = 0.01

@@ -1,8 +1,8 @@
 """Tables over the 8,192 ways to hold cards of one suit, for ``melding`` and ``features``.
 
-The modules ``tables``, ``melding`` and ``features`` keep to a plain subset of Python (integers, floats, lists
-that are filled in place): the game runs them as they stand, and the training in ``ginrummy.lab`` compiles the
-same text, so that both see the same numbers.
+The modules ``tables``, ``melding``, ``facts``, ``decision`` and ``features`` keep to a plain subset of Python
+(integers, floats, lists that are filled in place): the game runs them as they stand, and the training in
+``ginrummy.lab`` compiles the same text, so that both see the same numbers.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ import ginrummy.lab.train
 
 PREFIX = "ginrummy_compiled_"
 # In this order: each may import from those before it.
-PARTS = ("tables", "melding", "facts", "features", "showdown", "sparring", "valuing", "hands")
+PARTS = ("tables", "melding", "facts", "decision", "features", "showdown", "sparring", "valuing", "hands")
 
 
 @intrinsic

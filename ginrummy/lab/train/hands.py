@@ -35,7 +35,7 @@ from ginrummy.bots.values.facts import (
 from ginrummy.bots.values.melding import best_way, least, loose_points
 from ginrummy.bots.values.tables import FULL, POINTS
 from ginrummy.lab.train.showdown import knock_points
-from ginrummy.lab.train.sparring import DANGER, KNOCKS, NOISE, PAIRS, PATIENCE, spar_takes, spar_throws
+from ginrummy.lab.train.sparring import KNOCKS, PATIENCE, spar_takes, spar_throws, temper_of
 from ginrummy.lab.train.valuing import DRAWING, FIRST_KNOCK, SCALE, discards, look, take_value, value_of
 
 NET, OLD, SPAR = 0, 1, 2
@@ -308,22 +308,6 @@ def truth(hand, dead, other, rules, chance, ways, taken, row, store):
     if row >= 0:
         way = best_way(hand, chance, ways)
         store[2][row] = knock_points(hand, way, dead, other, rules[1], rules[2], ways, taken) / SCALE
-
-
-def temper_of(temper, simple):
-    """Draw a temperament: the plain baseline's, or any."""
-    temper[:] = 0.0
-    temper[NOISE] = 0.5
-    temper[KNOCKS] = 10.0
-    if not simple:
-        if np.random.random() < 0.6:
-            temper[KNOCKS] = float(np.random.randint(0, 11))
-        if np.random.random() < 0.5:
-            temper[PATIENCE] = float(np.random.randint(0, 10))
-        if np.random.random() < 0.7:
-            temper[PAIRS] = 1.2 * np.random.random()
-        if np.random.random() < 0.6:
-            temper[DANGER] = 12.0 * np.random.random()
 
 
 def rules_of(rules, varied):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ginrummy.bots.values.decision import chances, public
 from ginrummy.bots.values.facts import AFTER, KNOCK, STOCK_DRAW
-from ginrummy.bots.values.features import INPUTS, chances, node, public
+from ginrummy.bots.values.features import INPUTS, node
 from ginrummy.bots.values.situation import facts_of, hand_of
 from ginrummy.rules.round import Round
 from ginrummy.rules.view import View

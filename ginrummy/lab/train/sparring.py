@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from ginrummy.bots.values.decision import chances
 from ginrummy.bots.values.facts import LIMIT, UNSEEN
-from ginrummy.bots.values.features import chances
 from ginrummy.bots.values.melding import least
 from ginrummy.bots.values.tables import RANK, SUIT, count, index_of
 
@@ -81,3 +81,19 @@ def spar_throws(
         if cost < best:
             best, found = cost, card
     return found
+
+
+def temper_of(temper, simple):
+    """Draw a temperament: the plain baseline's, or any."""
+    temper[:] = 0.0
+    temper[NOISE] = 0.5
+    temper[KNOCKS] = 10.0
+    if not simple:
+        if np.random.random() < 0.6:
+            temper[KNOCKS] = float(np.random.randint(0, 11))
+        if np.random.random() < 0.5:
+            temper[PATIENCE] = float(np.random.randint(0, 10))
+        if np.random.random() < 0.7:
+            temper[PAIRS] = 1.2 * np.random.random()
+        if np.random.random() < 0.6:
+            temper[DANGER] = 12.0 * np.random.random()

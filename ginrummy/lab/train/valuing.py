@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from ginrummy.bots.values.decision import PUBLIC, chances, public
 from ginrummy.bots.values.facts import AFTER, KNOCK, LIMIT, MY_TAKES, SHOWN, STOCK
-from ginrummy.bots.values.features import INPUTS, PUBLIC, chances, node, public
+from ginrummy.bots.values.features import INPUTS, node
 from ginrummy.bots.values.melding import least
 from ginrummy.bots.values.tables import index_of
 
