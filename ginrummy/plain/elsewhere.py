@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from ginrummy.play.seats import KINDS
 from ginrummy.play.sentences import latest, sentences
 from ginrummy.play.table import Table
 from ginrummy.play.text import _
@@ -56,12 +57,12 @@ def another(session: Session, kind: str, make: Callable[[MatchStore], Table] | N
     return new_table(session, kind)
 
 
-def further(session: Session, kind: str) -> list[tuple[int, WatchedTable]]:
-    """The unfinished matches of this kind beside the one in use, by their numbers."""
+def further(session: Session) -> list[tuple[str, int, WatchedTable]]:
+    """The unfinished matches beside those in use, by kind and number, the one played last first."""
     found = []
-    for slot in slots(session.folder, kind):
-        if slot != session.slots.get(kind, 1):
-            table = watched(session, kind, slot)
+    for kind in KINDS:
+        for slot in slots(session.folder, kind):
+            table = watched(session, kind, slot) if slot != session.slots.get(kind, 1) else None
             if table is not None and not table.match_over:
-                found.append((slot, table))
-    return found
+                found.append((kind, slot, table))
+    return sorted(found, key=lambda each: -MatchStore(session.folder, each[0], each[1]).saved_at)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ginrummy.play.results import match_sentence
-from ginrummy.play.seats import KINDS, LOCAL, VS_COMPUTER, shown_seats
+from ginrummy.play.seats import LOCAL, VS_COMPUTER, shown_seats
 from ginrummy.play.table import Table
 from ginrummy.play.text import _
 from ginrummy.rules.record import Record
@@ -58,25 +58,26 @@ def _chosen(text: str, words: list[str]) -> int | None:
     """The choice that the text names: by its number, its word, or the beginning of one word only."""
     if text.isascii() and text.isdigit():
         return int(text[:4]) - 1 if 0 < int(text[:4]) <= len(words) else None
-    text = {"exit": "quit", "new": "computer", "play": "computer", "resume": "continue"}.get(text, text)
+    if text in ("resume", "c") and words[0].startswith("continue"):
+        return 0
+    text = {"exit": "quit", "new": "computer", "play": "computer"}.get(text, text)
     if text in words:
         return words.index(text)
     found = [at for at, word in enumerate(words) if word.startswith(text) or (text == "stats" and word == "statistics")]
-    return found[0] if len(found) == 1 or (found and text == "c" and words[0] == "continue") else None
+    return found[0] if len(found) == 1 else None
 
 
 def _choices(session: Session) -> list[Choice]:
     found: list[Choice] = []
-    for kind in KINDS:
+    for kind in session.latest_first():
         record = session.saved(kind, tell=True)
         if record is not None and not record.match.is_over and record.match.rounds:
-            word = "continue" if not found else "continue two"
+            word = "continue" if kind == VS_COMPUTER else "continue two"
             found.append((word, _continue_title(record, kind), _resuming(session, kind, record)))
-    for kind in KINDS:
-        for slot, table in further(session, kind):
-            word = f"{'computer' if kind == VS_COMPUTER else 'two'} {slot}"
-            title = _("{word}: another match. {match}").format(word=word, match=_continue_title(table.record, kind))
-            found.append((word, title, _resuming_slot(session, kind, slot, table.record)))
+    for kind, slot, table in further(session):
+        word = f"{'computer' if kind == VS_COMPUTER else 'two'} {slot}"
+        title = _("{word}: another match. {match}").format(word=word, match=_continue_title(table.record, kind))
+        found.append((word, title, _resuming_slot(session, kind, slot, table.record)))
     return [
         *found,
         ("computer", _("computer: a new match against the computer"), lambda: new_match(session, VS_COMPUTER)),

@@ -13,11 +13,12 @@ from pathlib import Path
 from typing import TextIO
 
 from ginrummy.play.report import failure_text, write_report
-from ginrummy.play.seats import KINDS, VS_COMPUTER
+from ginrummy.play.seats import LOCAL, VS_COMPUTER
 from ginrummy.play.text import _
 from ginrummy.rules.variants import Rules
 
 from .console import Console, EndOfInput
+from .elsewhere import further
 from .home import home, new_match, resume
 from .session import After, Session
 
@@ -105,17 +106,16 @@ def _start(
 
 
 def _resume_any(session: Session, kind: str | None) -> After:
-    """Goes on with the match of this kind, or with the one saved last."""
-    kinds = sorted(KINDS, key=lambda each: _saved_at(session, each), reverse=True) if kind is None else (kind,)
+    """Goes on with the match of two people where that is asked for; else with the unfinished match played last, of
+    either kind, and with one that is over only where there is no other."""
+    kinds = (LOCAL,) if kind == LOCAL else session.latest_first()
     found = [(each, record) for each in kinds if (record := session.saved(each, tell=True)) is not None]
+    unfinished = [(each, record) for each, record in found if not record.match.is_over]
+    if kind != LOCAL and not unfinished:
+        for each, slot, table in further(session):
+            session.slots[each] = slot
+            return resume(session, each, table.record)
     if not found:
         session.say(_("There is no saved match to go on with."))
         return After.HOME
-    return resume(session, *found[0])
-
-
-def _saved_at(session: Session, kind: str) -> float:
-    try:
-        return session.store(kind).path.stat().st_mtime
-    except OSError:
-        return 0.0
+    return resume(session, *(unfinished or found)[0])

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ginrummy.play.report import rescue_text
+from ginrummy.play.seats import KINDS
 from ginrummy.play.table import Table
 from ginrummy.play.text import CardText, _
 from ginrummy.rules.record import Record
@@ -123,6 +124,10 @@ class Session:
     def store(self, kind: str) -> MatchStore:
         """The file of this kind of match: the usual one, or a further one beside another running game's."""
         return MatchStore(self.folder, kind, self.slots.get(kind, 1))
+
+    def latest_first(self) -> list[str]:
+        """The kinds of match, the one that was played last first."""
+        return sorted(KINDS, key=lambda kind: -self.store(kind).saved_at)
 
     def saved(self, kind: str, tell: bool = False) -> Record | None:
         """The saved match of a kind; None where there is none that can be read. ``tell`` says why not, and offers

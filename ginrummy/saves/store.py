@@ -71,6 +71,14 @@ class MatchStore:
         """The folder that the match's file and its copy are in; it may not exist yet."""
         return self.path.parent
 
+    @property
+    def saved_at(self) -> float:
+        """When the match was last saved, in seconds as files tell it; 0.0 where none is."""
+        try:
+            return self.path.stat().st_mtime
+        except OSError:
+            return 0.0
+
     def load(self) -> Record | None:
         """The saved match, replayed and checked; None where there is none.
 

@@ -94,6 +94,8 @@ class GinRummyApp(WindowActions, QuitActions):
     # -- the first screen
 
     def get_default_screen(self) -> Screen[None]:
+        if self._start == "resume" and self._kind != LOCAL:
+            self._kind = self.desk.use_latest()
         straight = self._start != "home" and self.desk.busy(self._kind) is None
         saved = self.desk.saved(self._kind) if straight else None
         if saved is not None and self._start == "resume" and saved.table is not None:
@@ -321,9 +323,10 @@ def run_app(
 ) -> int:
     """Run the game on this terminal until it is quit; gives the exit status.
 
-    ``start`` is "home", "play" (a new match, with ``level``, ``rules`` and ``seed``) or "resume"; ``saves`` the
-    folder for matches and settings; ``suits`` "symbols" or "letters"; ``mouse`` False leaves the mouse to the
-    terminal. What is None is as the settings say.
+    ``start`` is "home", "play" (a new match, with ``level``, ``rules`` and ``seed``) or "resume" (the unfinished match
+    played last; with the ``kind`` "local" that of two people); ``saves`` the folder for matches and settings;
+    ``suits`` "symbols" or "letters"; ``mouse`` False leaves the mouse to the terminal. What is None is as the settings
+    say.
     """
     if saves is None:
         from ginrummy.saves.places import saves_folder

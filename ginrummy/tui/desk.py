@@ -92,6 +92,38 @@ class Desk:
             return None
         return WatchedTable(record, kind) if record is not None and record.match.rounds else None
 
+    def saved_at(self, kind: str, slot: int | None = None) -> float:
+        """When a match was last saved, to be compared with others; the one in use where ``slot`` is None."""
+        if slot is None:
+            return self.store(kind).saved_at
+        from ginrummy.saves.store import MatchStore
+
+        return MatchStore(self.folder, kind, slot).saved_at
+
+    def latest(self) -> tuple[str, int] | None:
+        """The kind and number of the match that there is to go on with: an unfinished one before one that is over, and
+        of several the one played last."""
+        from ginrummy.saves.slots import slots
+
+        found = [(kind, slot) for kind in (VS_COMPUTER, LOCAL) for slot in slots(self.folder, kind)]
+        found = [each for each in found if self.saved_at(*each)]
+        found.sort(key=lambda each: self.saved_at(*each), reverse=True)
+        if len(found) > 1:
+            tables = {each: self.watched(*each) for each in found}
+            found.sort(key=lambda each: (table := tables[each]) is None or table.match_over)
+        return found[0] if found else None
+
+    def use_latest(self) -> str:
+        """The kind of that match; if it is a further one of its kind, it is the one in use from now on."""
+        kind, slot = self.latest() or (VS_COMPUTER, self._slots.get(VS_COMPUTER, 1))
+        self.use_slot(kind, slot)
+        return kind
+
+    def latest_table(self) -> Table | None:
+        """That match, to be looked at."""
+        found = self.latest()
+        return None if found is None else self.watched(*found)
+
     def has_file(self, kind: str = VS_COMPUTER) -> bool:
         """Whether a file of this kind lies there, whatever is in it: a quick look, without reading it."""
         slot = self._slots.get(kind, 1)

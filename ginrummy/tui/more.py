@@ -72,6 +72,10 @@ class MoreActions(App[None]):
         if table is not None:
             self.open_table(table)
 
+    def action_continue_latest(self) -> None:
+        """Go on with the match that was played last."""
+        self.call_later(self.run_action, "continue_two" if self.desk.use_latest() == LOCAL else "continue_match")
+
     def action_settings(self) -> None:
         from .screens.settings import SettingsScreen
 
@@ -101,7 +105,7 @@ class MoreActions(App[None]):
             self.push_screen(ReviewScreen(table.record, len(table.history)))
 
     def _to_review(self) -> Table | None:
-        return self.table or self.desk.saved().table or self.desk.saved(LOCAL).table
+        return self.table or self.desk.latest_table()
 
     @property
     def rules_of_next(self) -> Rules:

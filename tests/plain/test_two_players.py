@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+import os
 import re
+import time
 from pathlib import Path
 
 import pytest
@@ -186,3 +188,20 @@ def test_two_who_take_nothing_but_discards_are_told_after_100_turns(tmp_path: Pa
     lines = ["reveal", "take", "quit"]
     _status, said = typed(tmp_path, lines, "resume", kind="local")
     assert "This hand has gone on for 100 turns: it ends by a knock, or by drawing from the stock." in said
+
+
+def test_the_unfinished_match_played_last_is_the_one_to_go_on_with(tmp_path: Path) -> None:
+    mine, rules = "As 2s 3s 4s 9c 9d 9h 9s 2c 2d", Rules(target=5)
+    save(tmp_path, mine, "7h", "pass", "pass", "draw", "knock Qd", "defend", stock="Qd", rules=rules)  # over
+    save(tmp_path, mine, "7h", local=True)
+    os.utime(tmp_path / "local.json", (1, 1))
+    for kind in (None, "vs-computer"):  # the second is what the command line asks for
+        _status, said = typed(tmp_path, [], "resume", **({"kind": kind} if kind else {}))
+        assert "Pass the device to Ana." in said
+
+    save(tmp_path, mine, "7h")
+    for lines in (["1"], ["continue two"], ["c"], ["resume"]):
+        os.utime(tmp_path / "local.json", (time.time() + 60, time.time() + 60))
+        _status, said = typed(tmp_path, [*lines, "home", "quit"])
+        assert said.index("1 continue two: Ana and Maria") < said.index("2 continue: against the computer")
+        assert "Pass the device to Ana." in said

@@ -98,28 +98,17 @@ class HomeScreen(ChoiceScreen):
 
     def choices(self) -> Sequence[Choice]:
         table, damage = self.saved.table, self.saved.damage
-        found = []
-        if self.unread and self.game.desk.has_file(VS_COMPUTER):
-            found.append(_line(CONTINUE, CONTINUE.label))
-        elif table is not None:
-            label = _("Last match") if table.match_over else CONTINUE.label
-            found.append(_line(CONTINUE, label, _standing(table)))
+        two, trouble = self.two.table, self.two.damage
+        found = self._unfinished()
+        if self.unread:
+            found.append(Choice("app.continue_latest", CONTINUE.label))
+        if table is not None and table.match_over:
+            found.append(_line(CONTINUE, _("Last match"), _standing(table)))
         elif damage is not None and damage.good_copy:
             found.append(_line(COPY, COPY.label, _("one step back")))
-        found += [
-            Choice(
-                f"app.continue_slot({each.kind!r}, {slot})",
-                _("Continue"),
-                _("another: {match}").format(match=score_line(each)),
-            )
-            for slot, each in self.further
-        ]
-        found.append(_line(NEW, NEW.label, _("against the computer")))
-        two, trouble = self.two.table, self.two.damage
-        if two is not None and not two.match_over:
-            found.append(_line(CONTINUE_TWO, _("Continue"), _standing(two)))
-        elif trouble is not None and trouble.good_copy:
+        if trouble is not None and trouble.good_copy:
             found.append(_line(CONTINUE_TWO, _("Continue"), _("two players, one step back")))
+        found.append(_line(NEW, NEW.label, _("against the computer")))
         found.append(_line(TWO, TWO.label, _("a new match at this device")))
         if table is not None or two is not None or self.unread:
             found.append(_line(SCORES, _("Scoreboard"), _("the match hand by hand")))
@@ -131,6 +120,18 @@ class HomeScreen(ChoiceScreen):
             _line(LEAVE, LEAVE.label),
         ]
         return found
+
+    def _unfinished(self) -> list[Choice]:
+        """The matches to go on with, the one played last first."""
+        desk, found = self.game.desk, []
+        for command, table in ((CONTINUE, self.saved.table), (CONTINUE_TWO, self.two.table)):
+            if table is not None and not table.match_over:
+                found.append((desk.saved_at(table.kind), _line(command, CONTINUE.label, _standing(table))))
+        for slot, each in self.further:
+            does, note = f"app.continue_slot({each.kind!r}, {slot})", _("another: {match}")
+            line = Choice(does, CONTINUE.label, note.format(match=score_line(each)))
+            found.append((desk.saved_at(each.kind, slot), line))
+        return [line for _at, line in sorted(found, key=lambda each: -each[0])]
 
     def chosen(self, choice: Choice) -> None:
         self.call_later(self.run_action, choice.does)

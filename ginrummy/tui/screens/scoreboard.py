@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import NamedTuple
 
 from textual.app import ComposeResult
@@ -35,6 +36,11 @@ class ScoreboardScreen(ScrollScreen):
         yield Page(self.paint)
         yield KeyBar()
 
+    @cached_property
+    def saved(self) -> Table | None:
+        """The match that is saved, where none is being played."""
+        return self.game.desk.latest_table()
+
     def on_mount(self) -> None:
         page = self.query_one(Page)
         self.call_after_refresh(lambda: page.scroll_end(animate=False))
@@ -47,7 +53,7 @@ class ScoreboardScreen(ScrollScreen):
 
     def paint(self, width: int, height: int) -> Picture:
         """The page for a size."""
-        table = self.game.table or self.game.desk.saved().table
+        table = self.game.table or self.saved
         if table is None:
             canvas = Canvas(width, 3)
             canvas.center(0, 1, width, _("No match has been played yet."), "dim")
