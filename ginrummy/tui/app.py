@@ -218,10 +218,14 @@ class GinRummyApp(WindowActions, QuitActions):
         return bool(await self.push_screen_wait(ConfirmScreen(question, detail, yes=yes, no=no)))
 
     @property
+    def rules_of_match(self) -> Rules | None:
+        """The rules of the match at the table; None on the title page."""
+        return self.table.rules if self.table is not None and self.at_table else None
+
+    @property
     def rules_in_force(self) -> Rules:
-        """The rules of the match being played or saved; where there is none, those that the next one begins with."""
-        table = self.table or self.desk.saved().table
-        return table.rules if table is not None else self._rules or self.desk.rules_to_come()
+        """Those; on the title page the rules that the next match begins with."""
+        return self.rules_of_match or self.rules_of_next
 
     # -- commands that every screen has
 

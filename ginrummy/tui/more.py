@@ -28,6 +28,11 @@ class MoreActions(App[None]):
         """Sit down at a table."""
         raise NotImplementedError
 
+    @property
+    def rules_of_match(self) -> Rules | None:
+        """The rules of the match at the table."""
+        raise NotImplementedError
+
     def taken(self, kind: str) -> bool:
         """Whether another running game has the match of this kind open."""
         raise NotImplementedError
@@ -114,10 +119,19 @@ class MoreActions(App[None]):
 
     @work(exclusive=True, group="rules")
     async def action_house_rules(self) -> None:
-        """Set the rules of the next match."""
+        """Set the rules of the next match; said where nothing else shows what became of it."""
         from .screens.house_rules import HouseRulesScreen
+        from .screens.picker import PickerScreen
+        from .screens.rules import RulesScreen
 
-        rules = await self.push_screen_wait(HouseRulesScreen(self.rules_of_next))
-        if rules is not None:
-            self._rules = None
-            self.desk.remember(rules=rules.as_json())
+        asked_on, before = self.screen, self.rules_of_next
+        later = self.rules_of_match is not None and not isinstance(asked_on, PickerScreen)
+        rules = await self.push_screen_wait(HouseRulesScreen(before, later))
+        if rules is None:
+            return
+        self._rules = None
+        self.desk.remember(rules=rules.as_json())
+        if isinstance(asked_on, RulesScreen):
+            asked_on.changed()
+        elif rules != before and not isinstance(asked_on, PickerScreen):
+            self.notify(_("These rules count from your next match."), timeout=4)

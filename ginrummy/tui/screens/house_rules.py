@@ -21,6 +21,9 @@ from ginrummy.tui.parts.page import Page
 from ginrummy.tui.parts.values import CHANGE, SELECT, SETTING, Value, ValueScreen, column_of, draw_values
 
 START = Command("choose", "enter", _("Play by these"), _("Play by these rules."), rank=1, palette=False)
+LATER = Command(
+    "choose", "enter", _("For the next match"), _("Play the next match by these rules."), rank=1, palette=False
+)
 CANCEL = Command("cancel", "escape", _("Back"), _("Leave the rules as they were."), rank=1, palette=False)
 WIDTH = 76
 PRESET: Final = "preset"
@@ -41,21 +44,25 @@ LABELS: Final = {
 
 
 class HouseRulesScreen(ValueScreen):
-    """Gives the Rules chosen, or None where they were left as they were."""
+    """Gives the Rules chosen, or None where they were left as they were. ``later``: another match is being played, and
+    goes on by its own."""
 
     TITLE_WORD = _("the rules to play by")
-    OFFERS = (START, CHANGE, SELECT, CANCEL, HELP, QUIT, *SETTING)
-    BINDINGS = bindings(OFFERS)
+    OFFERS = (START, LATER, CHANGE, SELECT, CANCEL, HELP, QUIT, *SETTING)
+    BINDINGS = bindings(OFFERS[1:])
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, later: bool = False) -> None:
         super().__init__()
-        self.rules = rules
+        self.rules, self.later = rules, later
         self.typed = ""
         self.refusal = ""
 
     def compose(self) -> ComposeResult:
         yield Page(self.paint)
         yield KeyBar()
+
+    def hidden(self, command: Command) -> bool:
+        return super().hidden(command) or command is (START if self.later else LATER)
 
     def choices(self) -> Sequence[Value]:
         return rule_values(self.rules, self.typed, self.selected)
@@ -117,7 +124,7 @@ class HouseRulesScreen(ValueScreen):
         gap = min(1, spare)
         canvas = Canvas(width, max(height, len(values) + 3))
         x = (width - inner) // 2
-        draw_head(canvas, x, inner, _("Rules of the match"), rules_name(self.rules))
+        draw_head(canvas, x, inner, _("Rules of the next match"), rules_name(self.rules))
         end = draw_values(canvas, x, 1 + gap, inner, values, self.selected, column_of(values)) + (spare > 2)
         for row, line in enumerate(wrap(told, inner - 6)[: height - end]):
             canvas.put(x + 3, end + row, line, "warn" if self.refusal else "dim")
