@@ -99,8 +99,10 @@ def match_sentence(standing: Standing, names: Names, you: int | None = None) -> 
     winner = standing.winner
     if winner is None:
         ahead = 0 if mine >= other else 1
-        text = _("It stands {score} all.") if mine == other else _("{name} leads, {score} to {other}.")
-        if ahead == you and mine != other:
+        text = _("{name} leads, {score} to {other}.")
+        if mine == other:
+            text = _("The score is level, {score} to {other}.") if mine else _("Nobody has points yet.")
+        elif ahead == you:
             text = _("You lead, {score} to {other}.")
     else:
         ahead = winner

@@ -101,7 +101,8 @@ def test_a_sum_is_itemised() -> None:
 @pytest.mark.parametrize(
     ("scores", "you", "expected"),
     [
-        ((0, 0), 0, "It stands 0 all."),
+        ((0, 0), 0, "Nobody has points yet."),
+        ((35, 35), None, "The score is level, 35 to 35."),
         ((62, 41), 0, "You lead, 62 to 41."),
         ((41, 62), 0, "Computer leads, 62 to 41."),
         ((41, 62), None, "Maria leads, 62 to 41."),

@@ -38,13 +38,13 @@ WIDTH = 52
 class PrivacyScreen(GameScreen[bool]):
     """Covers the table until the seat to act reveals its hand; gives True then.
 
-    Enter does nothing for a moment after it has come up, and as long as it, or any other key, keeps coming: a key held
-    down since the last turn, or pressed in a hurry, shows nobody's cards.
+    Enter and a click do nothing for a moment after it has come up, and Enter as long as it, or any other key, keeps
+    coming: a key held down since the last turn, or pressed once more in a hurry or slowly, shows nobody's cards.
     """
 
     TITLE_WORD = _("the screen between two turns")
     HOLD: ClassVar[float] = 0.0  # it has a gate of its own, which is stricter
-    WAIT: ClassVar[float] = 1.0
+    WAIT: ClassVar[float] = 0.8
     OFFERS = (REVEAL, HELP, MENU, PALETTE, QUIT)
     BINDINGS = bindings(OFFERS)
 
@@ -90,13 +90,12 @@ def paint_privacy(table: Table, seat: int, looks: Looks, width: int, height: int
     """What both players may see: whose turn it is, what happened last, the score."""
     style = LETTERS if looks.letters else SYMBOLS
     last = wrap(last_sentence(table.view(seat).events, table.names, style), WIDTH - 4)
-    canvas = Canvas(WIDTH, len(last) + 12)
+    pass_on = wrap(_("Pass the device to {name}.").format(name=table.names[seat]), WIDTH)
+    hint = wrap(_("{name}, do so when nobody else can see the screen.").format(name=table.names[seat]), WIDTH)
+    canvas = Canvas(WIDTH, len(pass_on) + len(last) + len(hint) + 10)
     canvas.center(0, 0, WIDTH, _("Hand {number}").format(number=table.hand_number), "dim")
     canvas.center(0, 1, WIDTH, match_sentence(table.standing, table.names), "dim")
-    y = 4
-    pass_on = _("Pass the device to {name}.").format(name=table.names[seat])
-    canvas.center(0, y, WIDTH, pass_on, "wanted")
-    y += 2
+    y = _lines(canvas, 4, pass_on, "wanted") + 1
     for line in last:
         canvas.put_spans((WIDTH - cells(line)) // 2, y, sentence_spans(line, "felt", looks))
         y += 1
@@ -106,9 +105,16 @@ def paint_privacy(table: Table, seat: int, looks: Looks, width: int, height: int
     canvas.fill(x, y + 1, length, 3, "button")
     canvas.put_spans(x + 2, y + 2, ((REVEAL.key, "button.key"), (f" {label}", "button")))
     canvas.region(x, y + 1, length, 3, "reveal")
-    hint = _("{name}, do so when nobody else can see the screen.").format(name=table.names[seat])
-    canvas.center(0, y + 5, WIDTH, hint, "dim")
+    _lines(canvas, y + 5, hint, "dim")
     return canvas.picture(width, height)
+
+
+def _lines(canvas: Canvas, y: int, lines: Sequence[str], role: str) -> int:
+    """Lines in the middle of the page; gives the row after them."""
+    for line in lines:
+        canvas.center(0, y, WIDTH, line, role)
+        y += 1
+    return y
 
 
 def last_sentence(events: Sequence[Event], names: Sequence[str], style: CardText = SYMBOLS) -> str:

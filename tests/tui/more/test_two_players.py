@@ -14,9 +14,11 @@ from ginrummy.rules import Card, Rules
 from ginrummy.saves.settings import Settings, save_settings
 from ginrummy.tui.app import GinRummyApp
 from ginrummy.tui.gate import Gate
+from ginrummy.tui.looks import Looks
+from ginrummy.tui.parts.page import Page
 from ginrummy.tui.screens.defence import DefenceScreen
 from ginrummy.tui.screens.menu import MenuScreen
-from ginrummy.tui.screens.privacy import PrivacyScreen, last_sentence
+from ginrummy.tui.screens.privacy import PrivacyScreen, last_sentence, paint_privacy
 from ginrummy.tui.screens.showdown import ShowdownScreen
 from ginrummy.tui.screens.table import TableScreen
 from ginrummy.tui.screens.this_hand import ThisHandScreen
@@ -146,6 +148,45 @@ async def test_held_enter_does_not_fall_through_the_screen_between_the_turns(tmp
         assert isinstance(match.app.screen, TableScreen)
         await pilot.press("enter")  # the same key, still held: it plays nothing
         assert match.table.view(0).events[1:] == ()
+
+
+async def test_neither_a_slow_second_enter_nor_a_click_after_a_turn_reveals_the_next_hand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = TwoPlayers(tmp_path, 3)
+    monkeypatch.setattr("ginrummy.tui.screens.privacy.Gate", lambda: Gate(lambda: match.now))
+    async with match.app.run_test(size=(80, 24)) as pilot:
+        match.app.open_table(match.table)
+        await pilot.pause()
+        await match.reveal(pilot)
+        await match.act(pilot, "take", None)
+        await pilot.press("right", "enter")
+        await pilot.pause()
+        screen, came_up = match.app.screen, match.now
+        assert isinstance(screen, PrivacyScreen) and screen.seat == 1
+        button = screen.query_one(Page).picture.regions[0].rect
+        match.now = came_up + 0.3
+        await pilot.press("enter")
+        match.now = came_up + 0.75
+        await pilot.click(Page, offset=(button.x + 2, button.y + 1))
+        await pilot.pause()
+        assert match.app.screen is screen
+        match.now = came_up + 0.85
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(match.app.screen, TableScreen)
+
+
+@pytest.mark.parametrize("size", [(60, 17), (80, 23)])
+@pytest.mark.parametrize("name", ["Maximiliana Wolf", "ＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷ"])
+def test_between_turns_no_name_cuts_a_sentence(name: str, size: tuple[int, int]) -> None:
+    table = Table.new("local", two_players(name, "Bartholomaeus Ox"), Rules(), seed=3)
+    for action, seat in (("pass", 0), ("pass", 1), ("draw", 0)):
+        picture = paint_privacy(table, table.seat_to_act or 0, Looks(), *size)
+        said = " ".join(picture.text().split())
+        assert "…" not in said and picture.height == size[1], said
+        assert f"{table.names[table.seat_to_act or 0]}, do so when nobody else can see the screen." in said
+        table.act(action, seat)
 
 
 async def test_leaving_the_table_and_coming_back_covers_it_again(tmp_path: Path) -> None:
