@@ -29,6 +29,7 @@ KEY_SIGNS = {
     "tab": "Tab",
     "question_mark": "?",
     "minus": "-",
+    "backspace": "Backspace",
 }
 
 
@@ -85,11 +86,9 @@ ALWAYS = ("quit", "help_quit")
 """The actions that work even where the window is too small to see anything."""
 
 HELP = Command("app.help", "question_mark", _("Help"), _("The keys of this screen."), rank=3)
-MENU = Command("app.menu", "escape", _("Menu"), _("Open the menu: save and quit, rules, level, new match."), rank=1)
+MENU = Command("app.menu", "escape", _("Menu"), _("Open the menu: save and quit, rules, settings, new match."), rank=1)
 BACK = Command("app.back", "escape", _("Back"), _("Go back."), rank=1, palette=False)
-NEW_MATCH = Command(
-    "app.new_match", "n", _("New match"), _("Start a new match against the computer from 0 to 0."), rank=0
-)
+NEW_MATCH = Command("app.new_match", "n", _("New match"), _("Start a new match from 0 to 0."), rank=0)
 LEVEL = Command(
     "app.level", "l", _("Level"), _("Choose how well the computer plays, from its next decision on."), rank=0
 )

@@ -35,6 +35,11 @@ class Saved:
         """Whether there is a match that a new one would throw away."""
         return self.table is not None and not self.table.match_over
 
+    @property
+    def has_copy(self) -> bool:
+        """Whether there is a good copy to go on with in its place."""
+        return self.damage is not None and self.damage.good_copy
+
 
 class Desk:
     """The saves folder as the screens use it; nothing here raises for a file that is damaged or a disk that is full."""

@@ -68,10 +68,10 @@ class DefenceScreen(GameScreen[None]):
     TITLE_WORD = _("your defence")
     HOLD: ClassVar[float] = 0.7
     OFFERS = (
-        *(*STEPS, LEFT, RIGHT, replace(THIS_HAND, rank=7), RULES, replace(HELP, rank=2)),
+        *(*STEPS, LEFT, RIGHT, *CARDS, replace(THIS_HAND, rank=7), RULES, replace(HELP, rank=2)),
         *(replace(MENU, rank=2), replace(QUIT, rank=4), PALETTE, HOME, replace(SCOREBOARD, keys="", rank=0), *LOOK_UP),
     )
-    BINDINGS = bindings((*OFFERS, *CARDS))
+    BINDINGS = bindings(OFFERS)
 
     def __init__(self, table: Table, seat: int) -> None:
         super().__init__()

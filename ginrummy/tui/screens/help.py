@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from textual.app import ComposeResult
 from textual.screen import Screen
 
@@ -36,7 +38,7 @@ class HelpScreen(Dialog, ScrollScreen):  # type: ignore[type-arg]
         inner = min(WIDTH, max(20, width - 6))
         about = self.about
         commands = about.shown() if isinstance(about, GameScreen) else ()
-        entries = [(keys_text(command), command.tells) for command in commands if keys_text(command)]
+        entries = help_rows(commands)
         column = max((cells(keys) for keys, _tells in entries), default=0) + 5
         wrapped = [(keys, wrap(tells, inner - column - 1)) for keys, tells in entries]
         title = _("Keys")
@@ -55,7 +57,16 @@ class HelpScreen(Dialog, ScrollScreen):  # type: ignore[type-arg]
                 y += 1
 
 
-def keys_text(command: Command) -> str:
-    """All keys of a command as they are written: ``k ↑``; empty where it has none."""
-    keys = [key_sign(key) for key in command.keys.split(",") if key]
-    return command.shown or " ".join(keys)
+MOST_KEYS = 5
+
+
+def help_rows(commands: Sequence[Command]) -> list[tuple[str, str]]:
+    """What is done, once each, with all keys that do it, as they are written: ``k ↑``. A command without keys is none
+    for the list: it stands for others in the key bar."""
+    found: dict[str, list[str]] = {}
+    for command in commands:
+        keys = [key_sign(key) for key in command.keys.split(",") if key]
+        if keys:
+            found.setdefault(command.tells, []).extend(keys)
+    rows = ((keys if len(keys) <= MOST_KEYS else [*keys[:2], "…", keys[-1]], tells) for tells, keys in found.items())
+    return [(" ".join(keys), tells) for keys, tells in rows]

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 WIDTH = 58
 CONTINUE = Command("app.continue_match", "c", _("Continue"), _("Go on with the saved match."), rank=0)
 NEW = Command("app.new_match", "n", _("New match"), _("Start a new match against the computer from 0 to 0."), rank=0)
+LAST = Command("app.continue_match", "c", _("Last match"), _("See how the last match ended."), rank=0)
 COPY = Command(
     "app.continue_from_copy",
     "c",
@@ -46,6 +47,8 @@ COPY = Command(
 TWO = Command("app.two_players", "2", _("Two players"), _("Start a new match of two people at this device."), rank=0)
 CONTINUE_TWO = Command("app.continue_two", "t", _("Two players"), _("Go on with the match of two people."), rank=0)
 LEAVE = Command("app.quit", "q", _("Quit"), _("Quit the game."), rank=0, palette=False)
+QUITS = replace(QUIT, tells=LEAVE.tells)
+NEXT_RULES = replace(RULES, tells=_("The rules of the next match."))
 SCORES = replace(SCOREBOARD, rank=0)
 SHOWN_KEYS = Command("move(1)", "", _("Select"), _("Select a line."), rank=4, shown="↑↓", palette=False)
 
@@ -55,11 +58,12 @@ class HomeScreen(ChoiceScreen):
 
     TITLE_WORD = _("the title page")
     OFFERS = (
-        *(SHOWN_KEYS, CHOOSE, CONTINUE, NEW, CONTINUE_TWO, TWO, SCORES, RULES, LEAVE, HELP, PALETTE, QUIT),
+        *(SHOWN_KEYS, CHOOSE, CONTINUE, LAST, COPY, NEW, CONTINUE_TWO, TWO, SCORES, NEXT_RULES, LEAVE, HELP, PALETTE),
+        QUITS,
         *(replace(HOW_TO, keys="h"), replace(STATISTICS, keys="a"), replace(SETTINGS, keys="s"), REVIEW),
         *(replace(HOUSE_RULES, keys="", rank=0), *MOVING[:-1]),
     )
-    BINDINGS = bindings(OFFERS)
+    BINDINGS = bindings(offer for offer in OFFERS if offer not in (LAST, COPY, QUITS))
 
     def __init__(self) -> None:
         super().__init__()
@@ -87,26 +91,28 @@ class HomeScreen(ChoiceScreen):
             page.repaint()
         self.refresh_keys()
 
-    def offered(self, command: Command) -> bool:
+    def hidden(self, command: Command) -> bool:
+        saved, two = self.saved, self.two
         if command is CONTINUE:
-            return self.saved.table is not None
+            return not saved.unfinished
+        if command is LAST:
+            return saved.table is None or saved.unfinished
+        if command is COPY:
+            return not saved.has_copy
         if command is CONTINUE_TWO:
-            return self.two.table is not None
-        if command in (SCORES, REVIEW):
-            return self.saved.table is not None or self.two.table is not None
-        return True
+            return not two.unfinished and not two.has_copy
+        return command in (SCORES, REVIEW) and saved.table is None and two.table is None
 
     def choices(self) -> Sequence[Choice]:
-        table, damage = self.saved.table, self.saved.damage
-        two, trouble = self.two.table, self.two.damage
+        table, two = self.saved.table, self.two.table
         found = self._unfinished()
         if self.unread:
             found.append(Choice("app.continue_latest", CONTINUE.label))
         if table is not None and table.match_over:
-            found.append(_line(CONTINUE, _("Last match"), _standing(table)))
-        elif damage is not None and damage.good_copy:
+            found.append(_line(LAST, LAST.label, _standing(table)))
+        elif self.saved.has_copy:
             found.append(_line(COPY, COPY.label, _("one step back")))
-        if trouble is not None and trouble.good_copy:
+        if self.two.has_copy:
             found.append(_line(CONTINUE_TWO, _("Continue"), _("two players, one step back")))
         found.append(_line(NEW, NEW.label, _("against the computer")))
         found.append(_line(TWO, TWO.label, _("a new match at this device")))
@@ -116,7 +122,7 @@ class HomeScreen(ChoiceScreen):
             Choice(HOW_TO.action, HOW_TO.label, _("the game in a few pages"), "h"),
             Choice(STATISTICS.action, STATISTICS.label, _("how your matches went"), "a"),
             Choice(SETTINGS.action, SETTINGS.label, _("looks, pace, what is asked"), "s"),
-            _line(RULES, RULES.label, _("what is played, and what it scores")),
+            _line(RULES, RULES.label, _("those of the next match")),
             _line(LEAVE, LEAVE.label),
         ]
         return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from textual.app import ComposeResult
 
@@ -23,6 +24,7 @@ BACKWARDS = Command(
     "turn(-1)", "left,up,backspace,pageup", _("Page before"), _("The page before."), rank=2, palette=False
 )
 CLOSE = Command("app.back", "q", _("Back"), BACK.tells, rank=0, palette=False)
+IN_FULL = replace(RULES, tells=_("The rules in full."))
 READABLE = 72
 GAP = 1
 
@@ -31,7 +33,7 @@ class HowToScreen(GameScreen[None]):
     """Steps through the pages; after the last one it closes."""
 
     TITLE_WORD = _("how to play")
-    OFFERS = (FORTH, BACKWARDS, BACK, CLOSE, RULES, PALETTE, QUIT)
+    OFFERS = (FORTH, BACKWARDS, BACK, CLOSE, IN_FULL, PALETTE, QUIT)
     BINDINGS = bindings(OFFERS)
     number = 0
 

@@ -37,7 +37,7 @@ from ginrummy.tui.parts.spread import Group, draw_groups, draw_groups_as_text, g
 NEXT = Command("next", "enter", _("Next hand"), _("Deal the next hand; the score stays."), rank=1)
 NEXT_TOO = Command("again", "n", _("Next hand"), _("Deal the next hand; the score stays."), rank=0, palette=False)
 SHEET = Command("next", "enter", _("Final sheet"), _("The match hand by hand, and its final sheet."), rank=1)
-AGAIN = Command("again", "n", _("New match"), _("Start a new match against the computer from 0 to 0."), rank=2)
+AGAIN = Command("again", "n", _("New match"), _("Start a new match from 0 to 0."), rank=2)
 SUM_WIDTH = 36
 WIDEST = 100
 
@@ -66,6 +66,8 @@ class ShowdownScreen(ScrollScreen):
 
     def hidden(self, command: Command) -> bool:
         if super().hidden(command):
+            return True
+        if command is LEVEL and self.table.level is None:
             return True
         over = self.table.match_over
         return command in (NEXT, NEXT_TOO, LEVEL) if over else command in (SHEET, AGAIN)

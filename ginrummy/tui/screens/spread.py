@@ -27,7 +27,7 @@ from ginrummy.tui.parts.spread import draw_groups, draw_groups_as_text, groups_o
 KNOCK = Command("choose", "enter,space", _("Knock like this"), _("Knock with the melds that are marked."), rank=1)
 BACK = Command("cancel", "escape", _("Back"), _("Go back; no knock is made."), rank=1, palette=False)
 # No letters here: k, pressed twice, must not move the mark away from the safest.
-MOVE = Command("move(1)", "down", _("Select"), _("Mark the next way."), rank=2, shown="↑ ↓", palette=False)
+MOVE = Command("move(1)", "down", _("Select"), _("Mark the way below."), rank=2, shown="↑ ↓", palette=False)
 UP = Command("move(-1)", "up", _("Up"), _("Mark the way above."), rank=0, palette=False)
 NUMBERS: Final = tuple(
     Command(f"go({number})", str(number + 1), _("Mark"), _("Mark the way with this number."), rank=0, palette=False)
@@ -53,8 +53,8 @@ class SpreadScreen(ChoiceScreen):
 
     TITLE_WORD = _("laying down your melds")
     HOLD: ClassVar[float] = 0.7
-    OFFERS = (KNOCK, MOVE, BACK, HELP, PALETTE, QUIT, UP)
-    BINDINGS = bindings((*OFFERS, *NUMBERS))
+    OFFERS = (KNOCK, MOVE, UP, *NUMBERS, BACK, HELP, PALETTE, QUIT)
+    BINDINGS = bindings(OFFERS)
 
     def __init__(self, spreads: Sequence[Spread], card: Card, other: str) -> None:
         super().__init__()
@@ -66,6 +66,9 @@ class SpreadScreen(ChoiceScreen):
 
     def choices(self) -> Sequence[Choice]:
         return [Choice(str(number), "") for number, _spread in enumerate(self.spreads)]
+
+    def hidden(self, command: Command) -> bool:
+        return command in NUMBERS[len(self.spreads) :]
 
     def chosen(self, choice: Choice) -> None:
         melds: tuple[Meld, ...] = self.spreads[int(choice.does)].arrangement.melds

@@ -21,7 +21,7 @@ from ginrummy.tui.paint.table import TableModel, paint_table
 from ginrummy.tui.screens.base import GameScreen
 from ginrummy.tui.widgets.picture import PictureView
 
-from .table_keys import ANSWERS, BIG_GIN, CARDS, NO, OFFERS, YES, foot_keys
+from .table_keys import ANSWERS, BIG_GIN, NO, OFFERS, YES, foot_keys
 from .table_sitting import Sitting
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class TableScreen(GameScreen[None]):
 
     TITLE_WORD = _("the table")
     OFFERS = OFFERS
-    BINDINGS = bindings((*OFFERS, *CARDS))
+    BINDINGS = bindings(OFFERS)
     HOLD: ClassVar[float] = 0.3
 
     def __init__(self) -> None:

@@ -43,7 +43,17 @@ ANSWERS: Final = {"y": YES.action, "n": NO.action, "enter": DISCARD.action, "esc
 OFFERS: Final = (
     *(YES, NO),  # before the others that have their keys
     *(STOCK, TAKE, PASS, DISCARD, KNOCK, GIN, BIG_GIN, LEFT, RIGHT, SORT, HINT, SHIFT_LEFT, SHIFT_RIGHT),
-    *(HISTORY, replace(LEVEL, rank=6), replace(NEW_MATCH, label=_("New"), rank=7), RULES, HELP, MENU, QUIT, HOME),
+    *(
+        *CARDS,
+        HISTORY,
+        replace(LEVEL, rank=6),
+        replace(NEW_MATCH, label=_("New"), rank=7),
+        RULES,
+        HELP,
+        MENU,
+        QUIT,
+        HOME,
+    ),
     *(replace(SCOREBOARD, keys="", rank=0), *LOOK_UP),
 )
 _SHORT: Final = {HISTORY.action: _("Hand"), HELP.action: ""}
