@@ -137,6 +137,17 @@ def ending_title(result: HandResult, names: Names, you: int | None = None) -> st
     return text.format(name=names[who], other=names[other], left=left)
 
 
+def ending_word(result: HandResult) -> str:
+    """The same in fewer words, for where it is seen who won the hand: who went gin or knocked without an undercut has
+    won it."""
+    if result.knocker is None or result.deadwood is None:
+        return _("dead hand")
+    text = {"gin": _("gin"), "big-gin": _("big gin"), "undercut": _("undercut")}.get(
+        result.kind, _("knock with {left}")
+    )
+    return text.format(left=result.deadwood[result.knocker])
+
+
 def _deadwood(seat: int, names: Names, you: int | None) -> str:
     return _("Your deadwood") if seat == you else _("{name}'s deadwood").format(name=names[seat])
 

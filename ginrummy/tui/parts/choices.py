@@ -18,12 +18,34 @@ MARK = "▸"
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One line of a list: what choosing it does (an action or a word of the screen's own), how it reads, and a
-    remark beside it; ``key`` is the key that chooses it at once, as it is written."""
+    remark beside it, with ``shorter`` ones for where that has no room; ``key`` is the key that chooses it at once, as
+    it is written."""
 
     does: str
     label: str
     note: str = ""
     key: str = ""
+    shorter: tuple[str, ...] = ()
+
+    def fitting(self, room: int) -> str:
+        """The longest remark that has room."""
+        texts = (self.note, *self.shorter)
+        return next((text for text in texts if cells(text) <= room), fit(texts[-1], room))
+
+
+def width_of(choices: Sequence[Choice]) -> int:
+    """Columns that a list takes with every remark at its longest."""
+    column = _column(choices)
+    return max(3 + column + cells(choice.note) + _beside(choice) for choice in choices)
+
+
+def _column(choices: Sequence[Choice]) -> int:
+    return max((cells(choice.label) for choice in choices), default=0) + 3
+
+
+def _beside(choice: Choice) -> int:
+    """Columns that stay free after a remark, for the key."""
+    return cells(choice.key) + 2 if choice.key else 1
 
 
 def draw_choices(
@@ -31,7 +53,7 @@ def draw_choices(
 ) -> int:
     """One choice a row, the selected one marked and in bright; gives the row after them. ``on`` is "panel." where they
     stand on a panel."""
-    column = max((cells(choice.label) for choice in choices), default=0) + 3
+    column = _column(choices)
     for number, choice in enumerate(choices):
         row, chosen = y + number, number == selected
         if chosen:
@@ -40,8 +62,8 @@ def draw_choices(
         canvas.put(x + 3, row, choice.label, "button.key" if chosen else f"{on}strong")
         if choice.key:
             canvas.right(x + width - 1, row, choice.key, "button" if chosen else f"{on}dim")
-        room = width - 3 - column - (cells(choice.key) + 2 if choice.key else 1)
-        canvas.put(x + 3 + column, row, fit(choice.note, room), "button" if chosen else f"{on}dim")
+        note = choice.fitting(width - 3 - column - _beside(choice))
+        canvas.put(x + 3 + column, row, note, "button" if chosen else f"{on}dim")
         canvas.region(x, row, width, 1, f"choose {number}")
     return y + len(choices)
 

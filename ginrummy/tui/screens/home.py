@@ -24,8 +24,8 @@ from ginrummy.tui.commands import (
     bindings,
 )
 from ginrummy.tui.desk import LOCAL, VS_COMPUTER, Saved
-from ginrummy.tui.paint import Canvas, CardSize, Picture, wrap
-from ginrummy.tui.parts.choices import CHOOSE, MOVING, Choice, ChoiceScreen, draw_choices
+from ginrummy.tui.paint import Canvas, CardSize, Picture, fit, wrap
+from ginrummy.tui.parts.choices import CHOOSE, MOVING, Choice, ChoiceScreen, draw_choices, width_of
 from ginrummy.tui.parts.keybar import KeyBar
 from ginrummy.tui.parts.page import Page
 from ginrummy.tui.parts.title import draw_title, title_width
@@ -109,7 +109,7 @@ class HomeScreen(ChoiceScreen):
         if self.unread:
             found.append(Choice("app.continue_latest", CONTINUE.label))
         if table is not None and table.match_over:
-            found.append(_line(LAST, LAST.label, _standing(table)))
+            found.append(_line(LAST, LAST.label, _ending(table)))
         elif self.saved.has_copy:
             found.append(_line(COPY, COPY.label, _("one step back")))
         if self.two.has_copy:
@@ -132,10 +132,12 @@ class HomeScreen(ChoiceScreen):
         desk, found = self.game.desk, []
         for command, table in ((CONTINUE, self.saved.table), (CONTINUE_TWO, self.two.table)):
             if table is not None and not table.match_over:
-                found.append((desk.saved_at(table.kind), _line(command, CONTINUE.label, _standing(table))))
+                line = Choice(command.action, CONTINUE.label, score_line(table), command.key, shorter_lines(table))
+                found.append((desk.saved_at(table.kind), line))
         for slot, each in self.further:
             does, note = f"app.continue_slot({each.kind!r}, {slot})", _("another: {match}")
-            line = Choice(does, CONTINUE.label, note.format(match=score_line(each)))
+            shorter = tuple(note.format(match=line) for line in shorter_lines(each))
+            line = Choice(does, CONTINUE.label, note.format(match=score_line(each)), shorter=shorter)
             found.append((desk.saved_at(each.kind, slot), line))
         return [line for _at, line in sorted(found, key=lambda each: -each[0])]
 
@@ -152,34 +154,44 @@ class HomeScreen(ChoiceScreen):
         size = CardSize.LARGE if room else CardSize.STANDARD
         need += size.height + 1
         gap = 2 if need <= height else 1
-        canvas = Canvas(max(WIDTH, title_width(size)), need - (0 if gap == 2 else 2))
+        list_width = max(WIDTH, min(width_of(choices), width - 2))
+        canvas = Canvas(max(list_width, title_width(size)), need - (0 if gap == 2 else 2))
         y = draw_title(canvas, (canvas.width - title_width(size)) // 2, 0, size, looks) + gap
-        left = (canvas.width - WIDTH) // 2
+        left = (canvas.width - list_width) // 2
         for line in trouble:
             canvas.put(left + 3, y, line, "warn")
             y += 1
         y += bool(trouble)
         self._first_row = y
-        draw_choices(canvas, left, y, WIDTH, choices, self.selected)
+        draw_choices(canvas, left, y, list_width, choices, self.selected)
         return canvas.picture(width, height)
 
 
-def score_line(table: Table) -> str:
-    """A match in progress on one line: ``You 62 – Computer 41 · hand 3 · Hard``."""
+def score_line(table: Table, name: int | None = None) -> str:
+    """A match in progress on one line: ``You 62 – Computer 41 · hand 3 · Hard``; with ``name`` the names take no more
+    cells than that, and the level is left out."""
     from ginrummy.play.levels import level as level_of
 
-    (first, second), (mine, other) = table.names, table.standing.scores
+    (first, second), (mine, other) = (
+        (each if name is None else fit(each, name) for each in table.names),
+        table.standing.scores,
+    )
     text = _("{first} {mine} – {second} {other} · hand {hand}").format(
         first=first, mine=mine, second=second, other=other, hand=table.hand_number
     )
-    return text if table.level is None else f"{text} · {level_of(table.level).title}"
+    return text if table.level is None or name is not None else f"{text} · {level_of(table.level).title}"
 
 
-def _standing(table: Table) -> str:
-    """How a match stands or ended, on one line."""
+def shorter_lines(table: Table) -> tuple[str, ...]:
+    """The same in less room."""
+    return tuple(score_line(table, name) for name in range(32, 3, -1))
+
+
+def _ending(table: Table) -> str:
+    """How a match ended, on one line."""
     from ginrummy.play.results import match_sentence
 
-    return match_sentence(table.standing, table.names, table.you) if table.match_over else score_line(table)
+    return match_sentence(table.standing, table.names, table.you)
 
 
 def _line(command: Command, label: str, note: str = "") -> Choice:

@@ -39,7 +39,7 @@ WIDTH = 54
 _LABELS = {THIS_HAND: _("This hand"), SCOREBOARD: _("Scoreboard"), HELP: _("Keys"), HOME: _("Title page")}
 _LABELS_AT_THE_END = {CLOSE: _("Back to the result"), SAVE_AND_QUIT: _("Quit")}
 _NOTES = {
-    THIS_HAND: _("turn by turn, and the cards seen"),
+    THIS_HAND: _("turn by turn, and cards seen"),
     SCOREBOARD: _("the match hand by hand"),
     RULES: _("the ones in force"),
     NEW_MATCH: _("from 0 to 0"),

@@ -179,9 +179,9 @@ def _score(review: Review, step: Step) -> str:
     first = review.you or 0
     text = _("{first} {mine} · {second} {other}")
     return text.format(
-        first=fit(review.names[first], 12),
+        first=fit(review.names[first], 20),
         mine=step.scores[first],
-        second=fit(review.names[1 - first], 12),
+        second=fit(review.names[1 - first], 20),
         other=step.scores[1 - first],
     )
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from textual.app import ComposeResult
 
-from ginrummy.play.results import ending_title, match_sentence, sheet_lines
+from ginrummy.play.results import ending_title, ending_word, match_sentence, sheet_lines
 from ginrummy.play.table import Table
 from ginrummy.play.text import _
 from ginrummy.tui.commands import BACK, HELP, HOME, LOOK_UP, NEW_MATCH, PALETTE, QUIT, REVIEW, Command, bindings
@@ -20,6 +20,7 @@ from ginrummy.tui.parts.page import Page, cut
 from ginrummy.tui.parts.scrolling import SCROLLING, ScrollScreen
 
 READABLE = 84
+_BEING_PLAYED = _("being played")
 CLOSE = Command("app.back", "v,enter", _("Back"), _("Go back."), rank=0, palette=False)
 TO_HOME = Command("app.home", "h", _("Home"), HOME.tells, rank=4)
 AGAIN = Command("app.new_match", "n", _("New match"), NEW_MATCH.tells, rank=3)
@@ -79,14 +80,20 @@ def paint_scoreboard(table: Table, width: int) -> Picture:
     order = (you or 0, 1 - (you or 0))
     y = draw_head(canvas, left, inner, _("Scoreboard"), _standing(table)) + 1
     left, inner = left + 1, inner - 2
-    name_width = min(max(map(cells, names)), max(6, inner // 6))
+    endings = [ending_title(hand.result, names, you) for hand in table.history]
+    boxes = _("hands won (boxes)") if table.rules.box_bonus else _("hands won")
+    room = inner - 13 - 2 * 3  # for how hands ended and for both names
+    name_width = max(map(cells, names))
+    if max([cells(_BEING_PLAYED), *map(cells, endings)]) > room - 2 * name_width:
+        endings = [ending_word(hand.result) for hand in table.history]
+        longest = max(cells(text) for text in (boxes, *endings))
+        name_width = min(name_width, (room - longest) // 2)
     second = left + inner
     columns = Columns(left + 6, second - 2 * (name_width + 3), second - name_width - 3, second)
     _heading(canvas, y, left, columns, [fit(names[seat], name_width) for seat in order])
     y += 1
-    for hand in table.history:
+    for hand, how in zip(table.history, endings, strict=True):
         canvas.right(left + 3, y, str(hand.number), "dim")
-        how = ending_title(hand.result, names, you)
         canvas.put(columns.how, y, fit(how, columns.points - 7 - columns.how), "felt")
         canvas.right(columns.points, y, str(hand.result.points) if hand.result.winner is not None else "–", "felt")
         for seat, end in zip(order, columns[2:], strict=True):
@@ -95,11 +102,11 @@ def paint_scoreboard(table: Table, width: int) -> Picture:
         y += 1
     if not table.hand_over:
         canvas.right(left + 3, y, str(table.hand_number), "dim")
-        canvas.put(columns.how, y, _("being played"), "dim")
+        canvas.put(columns.how, y, _BEING_PLAYED, "dim")
         y += 1
     canvas.put(left, y, "─" * inner, "rule")
     standing = table.standing
-    canvas.put(columns.how, y + 1, _("hands won (boxes)"), "dim")
+    canvas.put(columns.how, y + 1, boxes, "dim")
     for seat, end in zip(order, columns[2:], strict=True):
         canvas.right(end, y + 1, str(standing.hands_won[seat]), "felt")
     y = _sheet(canvas, y + 3, left, inner, table, order) if table.match_over else y + 2

@@ -147,8 +147,10 @@ def _draw_label(canvas: Canvas, x: int, y: int, inner: int, table: Table, seat: 
     end = canvas.put_spans(x + 1, y, ((table.names[seat], "strong"), ("  " + _left(table, seat), "dim")))
     shown = table.shown_hands()
     if shown is not None and shown[1 - seat].layoffs:
-        remark = _laid_off(table, 1 - seat, raised=raised)
-        canvas.right(x + inner - 1, y, fit(remark, x + inner - 4 - end), "dim")
+        remark, room = _laid_off(table, 1 - seat, raised=raised), x + inner - 4 - end
+        if cells(remark) > room:
+            remark = _("raised: laid off") if raised else _("in brackets: laid off")
+        canvas.right(x + inner - 1, y, fit(remark, room), "dim")
 
 
 def _card_size(hands: Sequence[Sequence[Group]], sums: int, looks: Looks, width: int, height: int) -> CardSize | None:

@@ -73,7 +73,9 @@ class StatisticsScreen(ChoiceScreen):
 
     def choices(self) -> Sequence[Choice]:
         side = self.shown_side
-        return [Choice(line.id or "", match_line(line)) for line in side.last] if side is not None else []
+        lines = side.last if side is not None else ()
+        shorter = {line: tuple(match_line(line, name) for name in range(15, 4, -1)) for line in lines}
+        return [Choice(line.id or "", "", match_line(line), shorter=shorter[line]) for line in lines]
 
     def chosen(self, choice: Choice) -> None:
         record = record_of(self.history, choice.does)
@@ -155,7 +157,7 @@ class StatisticsScreen(ChoiceScreen):
             if chosen:
                 canvas.fill(x, y, width, 1, "button")
                 canvas.put(x + 1, y, MARK, "button.key")
-            canvas.put(x + 3, y, fit(choice.label, width - 4), "button" if chosen else "felt")
+            canvas.put(x + 3, y, choice.fitting(width - 4), "button" if chosen else "felt")
             canvas.region(x, y, width, 1, f"choose {number}")
             y += 1
         return y
@@ -195,14 +197,14 @@ def draw_figures(canvas: Canvas, x: int, y: int, width: int, side: Statistics) -
     return y + len(left)
 
 
-def match_line(line: MatchLine) -> str:
-    """A match in a line of the list."""
+def match_line(line: MatchLine, most: int = 16) -> str:
+    """A match in a line of the list, the other's name in so many cells at most."""
     text = _("{date}  won {points} : {other} against {name} in {hands}")
     if not line.won:
         text = _("{date}  lost {points} : {other} against {name} in {hands}")
     hands = _n("{count} hand", "{count} hands", line.hands).format(count=line.hands)
     date = (line.finished or "")[:10] or _("undated")
-    name = fit(line.other, 16)
+    name = fit(line.other, most)
     return text.format(date=date, points=line.points, other=line.other_points, name=name, hands=hands)
 
 

@@ -70,11 +70,16 @@ def draw_head(canvas: Canvas, place: Layout, model: TableModel) -> None:
 def _draw_short_head(canvas: Canvas, place: Layout, model: TableModel) -> None:
     y, view = place.head, model.view
     canvas.fill(0, y, place.width, 1, "head.last")
-    x = 1
+    x, dealer = 1, _(" dealer  ")
+    figures = sum(len(str(score)) + 1 for score in view.scores)
+    room = place.width - 3 - figures - cells(dealer) - 2 - cells(short_limit_words(model))
+    shown = max(map(cells, model.names))
+    while shown > 9 and sum(min(cells(name), shown) for name in model.names) > room:
+        shown -= 1
     for seat in (view.seat, 1 - view.seat):
-        x = canvas.put(x, y, fit(model.names[seat], 9) + " ", "head.last")
+        x = canvas.put(x, y, fit(model.names[seat], shown) + " ", "head.last")
         x = canvas.put(x, y, str(view.scores[seat]), "head.last.strong")
-        x = canvas.put(x, y, _(" dealer  ") if seat == view.dealer else "  ", "head.last.dim")
+        x = canvas.put(x, y, dealer if seat == view.dealer else "  ", "head.last.dim")
     room = place.width - 1 - x
     words = limit_words(model)
     longer = _("to {target} · {limit}").format(target=view.rules.target, limit=words)
