@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 _BUSY: Final = {errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK}
+_UNWRITABLE: Final = {errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.ENOENT, errno.ENOTDIR}
 
 
 class Locked(Enum):
@@ -17,7 +18,8 @@ class Locked(Enum):
 
     HELD = "held"  # by this process
     BUSY = "busy"  # another process holds it
-    IMPOSSIBLE = "impossible"  # this place has no locks, or no lock file can be made there
+    IMPOSSIBLE = "impossible"  # this place has no locks, or no lock file can be made there though others can
+    UNWRITABLE = "unwritable"  # no file at all can be written there: no match either
 
 
 class Lock:
@@ -35,8 +37,8 @@ class Lock:
             self.release()  # its folder was removed and made anew: the lock would guard nothing
         try:
             descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o666)
-        except OSError:
-            return Locked.IMPOSSIBLE
+        except OSError as error:
+            return Locked.UNWRITABLE if self._unwritable(error) else Locked.IMPOSSIBLE
         answer = _lock(descriptor)
         if answer is not Locked.HELD:
             os.close(descriptor)
@@ -64,6 +66,9 @@ class Lock:
             return int(self.path.read_bytes()[:20])
         except (OSError, ValueError):
             return None
+
+    def _unwritable(self, error: OSError) -> bool:
+        return error.errno in _UNWRITABLE or not os.access(self.path.parent, os.W_OK)
 
     def _still_there(self) -> bool:
         assert self._descriptor is not None

@@ -115,7 +115,7 @@ class MatchStore:
                     raise InUse(shared.lock.holder())
                 case Locked.IMPOSSIBLE:
                     self.warning = _("This folder has no locks: take care to open a match in one window only.")
-                case Locked.HELD:
+                case Locked.HELD | Locked.UNWRITABLE:  # what cannot be written is told with each save
                     self.warning = None
 
     def unlock(self) -> None:

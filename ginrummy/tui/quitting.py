@@ -47,8 +47,9 @@ class QuitActions(App[None]):
 
     def action_help_quit(self) -> None:
         """Ctrl+C: say how to quit instead."""
+        is_saved = self.table is not None and self.table.save_problem is None
         saved = _("Press Ctrl+Q to quit; your match is saved as it stands.")
-        self.notify(saved if self.table is not None else _("Press Ctrl+Q to quit."), timeout=4)
+        self.notify(saved if is_saved else _("Press Ctrl+Q to quit."), timeout=4)
 
     def _handle_exception(self, error: Exception) -> None:
         """A fault of the program's own: leave the terminal as it was, and write down what happened (see ``report``).

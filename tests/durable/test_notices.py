@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,10 +13,13 @@ from textual.pilot import Pilot
 
 from ginrummy.play.seats import VS_COMPUTER
 from ginrummy.saves.background import disk
+from ginrummy.saves.locks import Lock, Locked
 from ginrummy.saves.settings import Settings, load_settings, save_settings
 from ginrummy.saves.store import MatchStore
 from ginrummy.tui.app import GinRummyApp
+from ginrummy.tui.paint.table import layout
 from ginrummy.tui.parts.keybar import KeyBar
+from ginrummy.tui.parts.page import Page
 from ginrummy.tui.screens.table import CardTable
 
 from .kit import held_up, new_table, refusing
@@ -113,3 +117,47 @@ async def test_a_save_that_fails_is_told_for_as_long_as_it_is_so_and_play_goes_o
     assert app.table is not None
     found = MatchStore(app.desk.folder, VS_COMPUTER).load()
     assert found is not None and found.match == app.table.record.match
+
+
+@pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 36)])
+async def test_what_is_said_for_a_moment_covers_no_card_of_ones_own_and_no_key(
+    app: GinRummyApp, size: tuple[int, int]
+) -> None:
+    from textual.widgets._toast import Toast
+
+    async with app.run_test(size=size, notifications=True) as pilot:
+        await shown(pilot, app, "Your turn")
+        await pilot.press("ctrl+c")
+        app.notify("This folder has no locks: take care to open a match in one window only.", severity="warning")
+        await pilot.pause()
+        await pilot.pause()
+        place, toasts = layout(*size), list(app.screen.query(Toast))
+        assert place is not None and len(toasts) == 2
+        for toast in toasts:
+            assert size[0] - 2 <= toast.region.right <= size[0] and toast.region.height > 0
+            assert toast.region.bottom <= place.piles, toast.region
+
+
+@pytest.mark.parametrize("error", [errno.EACCES, errno.EROFS, errno.ENOSPC, errno.ENOENT])
+def test_where_nothing_can_be_written_no_word_is_said_of_locks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: int
+) -> None:
+    store = MatchStore(tmp_path, VS_COMPUTER)
+    monkeypatch.setattr(os, "access", lambda *_args: False)  # as for anybody but root
+    with refusing("open", error):
+        store.lock()
+        assert store.warning is None and Lock(tmp_path / "other.lock").acquire() is Locked.UNWRITABLE
+    monkeypatch.setattr(os, "access", lambda *_args: True)
+    with refusing("open", errno.EACCES):  # the lock's file is somebody else's
+        store.lock()
+        assert store.warning is not None
+
+
+async def test_where_the_match_is_not_saved_nothing_says_that_it_is(app: GinRummyApp) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        await shown(pilot, app, "Your turn")
+        with refusing("replace", errno.EACCES):
+            await pilot.press("t", "ctrl+c", "escape")
+            await pilot.pause()
+            assert [each.message for each in app._notifications] == ["Press Ctrl+Q to quit."]
+            assert "is saved" not in app.screen.query_one(Page).picture.text()

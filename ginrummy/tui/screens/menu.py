@@ -116,4 +116,6 @@ class MenuScreen(Dialog, ChoiceScreen):  # type: ignore[type-arg]
             return _("this match is over, and kept") if entry is SAVE_AND_QUIT else ""
         if entry is SAVE_AND_QUIT:
             return _("go on later from here")
+        if entry is HOME and table is not None and table.save_problem is not None:
+            return ""
         return _NOTES.get(entry, "")
