@@ -114,7 +114,7 @@ class MatchStore:
                 case Locked.BUSY:
                     raise InUse(shared.lock.holder())
                 case Locked.IMPOSSIBLE:
-                    self.warning = _("This folder has no locks: take care to open a match in one window only.")
+                    self.warning = _("No file locks here: open a match in one window only.")
                 case Locked.HELD | Locked.UNWRITABLE:  # what cannot be written is told with each save
                     self.warning = None
 

@@ -128,7 +128,7 @@ async def test_what_is_said_for_a_moment_covers_no_card_of_ones_own_and_no_key(
     async with app.run_test(size=size, notifications=True) as pilot:
         await shown(pilot, app, "Your turn")
         await pilot.press("ctrl+c")
-        app.notify("This folder has no locks: take care to open a match in one window only.", severity="warning")
+        app.notify("No file locks here: open a match in one window only.", severity="warning")
         await pilot.pause()
         await pilot.pause()
         place, toasts = layout(*size), list(app.screen.query(Toast))

@@ -122,7 +122,7 @@ async def test_a_folder_without_locks_is_told(tmp_path: Path, monkeypatch: pytes
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert [notice.message for notice in app._notifications] == [
-            "This folder has no locks: take care to open a match in one window only."
+            "No file locks here: open a match in one window only."
         ]
     app.desk.store(VS_COMPUTER).unlock()
 
