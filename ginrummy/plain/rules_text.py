@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict
 
-from ginrummy.play.howto import how_pages
+from ginrummy.play.howto import IN_LINES, how_pages
 from ginrummy.play.rulebook import rulebook, rules_name
 from ginrummy.play.sentences import meld_text
 from ginrummy.play.text import CardText, _
@@ -42,7 +42,7 @@ def rules_lines(rules: Rules) -> list[str]:
 def how_lines(style: CardText) -> list[str]:
     """The game for a newcomer, a line a sentence, the worked hand's cards in groups."""
     lines = []
-    for page in how_pages(None, style):
+    for page in how_pages(None, style, IN_LINES):
         lines += [_("{title}:").format(title=page.title), *page.before]
         groups = [meld_text(meld, style) for meld in page.melds]
         if page.rest:

@@ -38,9 +38,13 @@ class HowPage:
     laid: Card | None = None
 
 
-def how_pages(rules: Rules | None = None, style: CardText = SYMBOLS) -> tuple[HowPage, ...]:
+AT_THE_TABLE: Final = _("At the table every choice has its key beside it; h gives a hint, and ? lists all keys.")
+IN_LINES: Final = _("You play by typing words such as stock or discard; hint gives a hint, and ? lists all words.")
+
+
+def how_pages(rules: Rules | None = None, style: CardText = SYMBOLS, last: str = AT_THE_TABLE) -> tuple[HowPage, ...]:
     """The pages, with the numbers of these rules: classic ones where they are left out, or where the worked hand could
-    not be played by them."""
+    not be played by them. ``last`` says how choices are made."""
     rules = rules if rules is not None and not rules.oklahoma and rules.knock_limit >= deadwood(LEFT) else Rules()
     points = sum(card.points for card in REST)
     theirs, mine = sum(card.points for card in OTHER_LEFT), deadwood(LEFT)
@@ -137,7 +141,7 @@ def how_pages(rules: Rules | None = None, style: CardText = SYMBOLS) -> tuple[Ho
                     count=rules.dead_hand_stock
                 ),
                 _("Who first has {target} points wins the match.").format(target=rules.target),
-                _("At the table every choice has its key beside it; h gives a hint, and ? lists all keys."),
+                last,
             ),
         ),
     )

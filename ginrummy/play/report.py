@@ -70,5 +70,6 @@ def rescue_text(problem: str, rescued: Path | None) -> str:
     what = problem.removesuffix(_("The next move tries again.")).strip()
     if rescued is None:
         return what
-    text = _("The match as it stands was put into {path} instead; from your saves folder it can be gone on with.")
-    return f"{what}\n{text.format(path=rescued)}"
+    text = _("The match as it stands was written to {path} instead.")
+    more = _("Put it into your saves folder as {name} to go on with it.")
+    return f"{what}\n{text.format(path=rescued)}\n{more.format(name=rescued.name)}"

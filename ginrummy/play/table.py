@@ -278,10 +278,11 @@ class Table:
         self._save()
 
     def rescue(self) -> Path | None:
-        """Writes the match where it can be written, for its player to find: into the system's folder for temporary
-        files. Gives where it lies, None where that fails too."""
-        path = Path(tempfile.gettempdir()) / time.strftime(f"ginrummy-{self.kind}-%Y-%m-%d-%H%M%S.json")
+        """Writes the match where it can be written, for its player to find: into a folder of its own among the system's
+        temporary files, under the name that it has in a saves folder. Gives where it lies, None where that fails too.
+        """
         try:
+            path = Path(tempfile.mkdtemp(prefix=time.strftime("ginrummy-%Y-%m-%d-"))) / f"{self.kind}.json"
             write_whole(path, self._record.dumps())
         except OSError:
             return None

@@ -172,7 +172,16 @@ def test_a_match_that_cannot_be_saved_is_put_elsewhere_and_its_player_told(tmp_p
         assert restored(terminal)
         said = told(terminal)
     assert said.startswith("Not saved: the disk is full.")
-    (rescued,) = temporary.glob("ginrummy-vs-computer-*.json")
-    assert rescued.name in said.replace("\n", "")
+    (rescued,) = temporary.glob("ginrummy-*/vs-computer.json")
+    said = said.replace("\n", "")
+    assert f"The match as it stands was written to {rescued} instead." in said
+    assert "Put it into your saves folder as vs-computer.json to go on with it." in said
     assert [str(action) for action in Record.loads(rescued.read_text()).match.rounds[0].actions] == ["take"]
     assert actions(saves) == []
+    another = tmp_path / "another"
+    another.mkdir()
+    rescued.rename(another / rescued.name)
+    with game(another, "resume") as terminal:
+        terminal.wait_for("Your turn: discard")
+        terminal.send(CTRL_Q)
+        assert terminal.wait() == 0

@@ -10,7 +10,7 @@ from .canvas import Canvas, cells
 def draw_plot(canvas: Canvas, x: int, y: int, width: int, height: int, values: Sequence[int]) -> None:
     """The newest ``values`` that fit, oldest first, each a column from the zero line up or down.
 
-    What is above the line is "meld", what is below it "warn"; the most and the least stand at the left.
+    What is above the line is "meld", what is below it "warn"; the most, the least and the zero stand at the left.
     """
     if not values or width < 12:
         return
@@ -39,10 +39,9 @@ def draw_plot(canvas: Canvas, x: int, y: int, width: int, height: int, values: S
         canvas.right(x + labels, y, signed(most), "dim")
     if least:
         canvas.right(x + labels, y + height - 1, signed(least), "dim")
-    if above < height:
-        row = zero if most and least else y if least else y + height - 1
-        if row not in (y if most else -1, y + height - 1 if least else -1):
-            canvas.right(x + labels, row, "0", "dim")
+    row = zero if bool(most) == bool(least) else y if least else y + height - 1
+    if row not in (y if most else -1, y + height - 1 if least else -1):
+        canvas.right(x + labels, row, "0", "dim")
 
 
 def _rows_above(most: int, least: int, height: int) -> int:

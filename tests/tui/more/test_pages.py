@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -131,6 +132,8 @@ def test_a_plot_stays_in_its_place_whatever_the_numbers(values: list[int]) -> No
     lines = canvas.picture().text().split("\n")
     assert len(lines) == 8 and not lines[0] and not lines[7]
     assert all(cells(line) <= 32 for line in lines)
+    if min(values) >= 0 or max(values) <= 0:  # one end of the plot is the zero line
+        assert any(re.match(" *0[┤│]", line) for line in lines)
     picture = canvas.picture()
     roles = {role for line in picture.lines for text, role in line if any(char in "█▄▀" for char in text)}
     newest = values[-20:]

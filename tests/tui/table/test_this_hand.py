@@ -48,10 +48,10 @@ async def test_v_tells_the_hand_and_v_again_the_scores(at_table: Opens, size: tu
 def seen(text: str) -> dict[str, str]:
     """The marks of the grid by their card, such as ``Qh``."""
     lines = text.split("\n")
-    top = next(row for row, line in enumerate(lines) if "A 2 3 4 5 6 7 8 9 T J Q K" in line)
+    top = next(row for row, line in enumerate(lines) if "A 2 3 4 5 6 7 8 9 10 J Q K" in line)
     at = lines[top].index("A 2 3")
     return {
-        f"{rank}{suit}": lines[row][at + 2 * number]
+        f"{rank}{suit}": lines[row][at + 2 * number + (number > 9)]
         for row, suit in enumerate("shcd", top + 1)
         for number, rank in enumerate("A23456789TJQK")
     }
