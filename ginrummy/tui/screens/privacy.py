@@ -54,6 +54,7 @@ class PrivacyScreen(GameScreen[bool]):
         self.table, self.seat = table, seat
         self._reveal = reveal
         self.guard = Gate()
+        self.guard.close(self.WAIT)
 
     def compose(self) -> ComposeResult:
         yield Page(self.paint)
@@ -61,6 +62,9 @@ class PrivacyScreen(GameScreen[bool]):
 
     def on_screen_resume(self) -> None:  # besides the one of GameScreen
         self.guard.close(self.WAIT)
+        self.call_after_refresh(
+            self.guard.close, self.WAIT
+        )  # it counts from when it can be seen, on a slow machine too
 
     def on_key(self, event: events.Key) -> None:
         """Any key that comes while the guard is closed keeps it closed."""
