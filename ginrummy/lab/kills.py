@@ -110,10 +110,11 @@ class Kills:
         self.figures.problems += [f"{where}: {problem}" for problem in self._look(kind, shown, text)]
 
     def _deal(self, kind: str) -> None:
-        """A match to go on with, where there is none."""
+        """A match to go on with, where there is none; it is the one played last, which is resumed."""
         store = MatchStore(self.folder, kind)
         record = store.load()
         if record is not None and not record.match.is_over:
+            os.utime(store.path)
             return
         level = self.random.choice(("easy", "medium"))
         seats = two_players("Ana", "Maria") if kind == LOCAL else against_computer(level)

@@ -62,9 +62,8 @@ class PrivacyScreen(GameScreen[bool]):
 
     def on_screen_resume(self) -> None:  # besides the one of GameScreen
         self.guard.close(self.WAIT)
-        self.call_after_refresh(
-            self.guard.close, self.WAIT
-        )  # it counts from when it can be seen, on a slow machine too
+        # It counts from when it can be seen, on a slow machine too.
+        self.call_after_refresh(self.guard.close, self.WAIT)
 
     def on_key(self, event: events.Key) -> None:
         """Any key that comes while the guard is closed keeps it closed."""
