@@ -37,7 +37,7 @@ class ReviewScreen(GameScreen[None]):
 
     TITLE_WORD = _("the review")
     HOLD: ClassVar[float] = 0.4
-    OFFERS = (STEPS, HANDS, FIRST, LAST, BACK, CLOSE, HELP, PALETTE, QUIT, FORTH, BACKWARDS, NEXT_HAND, LAST_HAND)
+    OFFERS = (STEPS, HANDS, FORTH, BACKWARDS, NEXT_HAND, LAST_HAND, FIRST, LAST, BACK, CLOSE, HELP, PALETTE, QUIT)
     BINDINGS = bindings(OFFERS)
 
     def __init__(self, record: Record, hand: int | None = None) -> None:
