@@ -102,7 +102,7 @@ def _parser(argv: Sequence[str]) -> argparse.ArgumentParser:
     return parser
 
 
-def _common(command: str = "") -> argparse.ArgumentParser:
+def _common(command: str = "") -> _Parser:
     """The options that stand before or after a command. All are taken everywhere; its help shows those that it uses."""
     common = _Parser(add_help=False)
     # Suppressed defaults, so that a command does not undo what stands before it.

@@ -5,6 +5,8 @@ Run it with `python -m ginrummy.lab.bare_app`; `space` counts, `ctrl+q` quits.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from textual.app import App, ComposeResult
 from textual.binding import BindingType
 from textual.widgets import Footer, Label
@@ -13,7 +15,7 @@ from textual.widgets import Footer, Label
 class BareApp(App[None]):
     """Shows "count 0", and one more for each press of `space`."""
 
-    BINDINGS: list[BindingType] = [("space", "count", "Count")]
+    BINDINGS: ClassVar[list[BindingType]] = [("space", "count", "Count")]
     count = 0
 
     def compose(self) -> ComposeResult:

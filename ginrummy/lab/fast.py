@@ -36,7 +36,7 @@ _OFFERED: Final = [PASS, TAKE]
 _DRAWS: Final = [DRAW]
 _EITHER: Final = [DRAW, TAKE]
 _ANSWER: Final = [DEFEND]
-_OTHERWISE: Final = (_OFFERED, _OFFERED, _DRAWS, _EITHER, _EITHER, _ANSWER, [])  # by phase
+_OTHERWISE: Final[tuple[list[int], ...]] = (_OFFERED, _OFFERED, _DRAWS, _EITHER, _EITHER, _ANSWER, [])  # by phase
 _SORTED: Final = sorted(range(52), key=lambda index: (index % 13, index))
 _CLASSIC: Final = Rules()
 

@@ -72,7 +72,7 @@ async def play(saves: Path, events: int, seed: int) -> Done:
     return done
 
 
-async def _anything(pilot: Pilot[object], rng: random.Random) -> None:
+async def _anything(pilot: Pilot[None], rng: random.Random) -> None:
     kind = rng.random()
     if kind < 0.2 and type(pilot.app.screen).__name__ not in _PLAY:
         await pilot.press("escape")  # or most of the time would be spent reading
