@@ -1,4 +1,4 @@
-"""Train the network: ``python -m ginrummy.lab.train --seed 1 --hands 1850000 --out weights.npz``.
+"""Train the network: ``python -m ginrummy.lab.train --seed 1 --hands 4000000 --out weights.npz``.
 
 Needs the extra ``train``. The run can be stopped with Ctrl-C and goes on from its checkpoint when started again
 with the same ``--out``. It uses one core.
@@ -16,7 +16,7 @@ def main() -> int:
     """Parse the command line and train."""
     parser = argparse.ArgumentParser(prog="python -m ginrummy.lab.train", description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--hands", type=int, default=1_850_000)
+    parser.add_argument("--hands", type=int, default=4_000_000)
     parser.add_argument("--out", type=Path, required=True, help="checkpoint (.npz), taken up again where it exists")
     parser.add_argument("--trace", type=float, default=0.5, help="lambda of the returns")
     parser.add_argument("--width", type=int, default=64, help="units of the first hidden layer")

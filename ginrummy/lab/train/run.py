@@ -26,7 +26,7 @@ STEADY = (10.0, 0.5, 5.0, 0.0, 0.5)
 class Plan:
     """What a run does; the rates and shares are those that the README of the training speaks of."""
 
-    hands: int = 1_850_000
+    hands: int = 4_000_000
     seed: int = 1
     first: int = 64
     second: int = 32
