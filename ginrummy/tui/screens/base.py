@@ -64,8 +64,13 @@ class GameScreen(Screen[Result]):
         for bar in self.query(KeyBar):
             bar.refresh()
 
+    @property
+    def stands(self) -> bool:
+        """Whether there is anything to see on it yet, and still: a key may come while it opens, or once it goes."""
+        return self.is_mounted and bool(self.children)
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        return action in ALWAYS or not self.too_small
+        return action in ALWAYS or (self.stands and not self.too_small)
 
     def on_resize(self, event: events.Resize) -> None:
         self._show_notice()

@@ -89,7 +89,7 @@ class HouseRulesScreen(ValueScreen):
     def on_key(self, event: events.Key) -> None:
         """Figures typed set the value that is marked."""
         name = self.choices()[self.selected].does
-        if name not in BOUNDS or self.too_small:
+        if name not in BOUNDS or self.too_small or not self.stands:
             return
         if event.character is not None and event.character in "0123456789":
             self.typed = (self.typed + event.character).lstrip("0")[:4] or "0"

@@ -53,7 +53,7 @@ class NamesScreen(Dialog):  # type: ignore[type-arg]
         return first.name, second.name
 
     def on_key(self, event: events.Key) -> None:
-        if self.active > 1 or self.too_small:
+        if self.active > 1 or self.too_small or not self.stands:
             return
         field = self.fields[self.active].key(event.key)
         if field is None and event.is_printable and event.character is not None:
@@ -65,7 +65,7 @@ class NamesScreen(Dialog):  # type: ignore[type-arg]
 
     def on_paste(self, event: events.Paste) -> None:
         event.stop()
-        if self.active < 2:
+        if self.active < 2 and self.stands:
             self._set(self.fields[self.active].typed(event.text))
 
     def _set(self, field: Field) -> None:
