@@ -38,13 +38,14 @@ WIDTH = 52
 class PrivacyScreen(GameScreen[bool]):
     """Covers the table until the seat to act reveals its hand; gives True then.
 
-    Enter and a click do nothing for a moment after it has come up, and Enter as long as it, or any other key, keeps
-    coming: a key held down since the last turn, or pressed once more in a hurry or slowly, shows nobody's cards.
+    Enter and a click do nothing for ``WAIT`` seconds after it has come up, and any key or click within them makes them
+    begin anew: a key held down since the last turn, or pressed again and again within a second each time, shows
+    nobody's cards. A single press later than that does.
     """
 
     TITLE_WORD = _("the screen between two turns")
     HOLD: ClassVar[float] = 0.0  # it has a gate of its own, which is stricter
-    WAIT: ClassVar[float] = 0.8
+    WAIT: ClassVar[float] = 1.1
     OFFERS = (REVEAL, HELP, MENU, PALETTE, QUIT)
     BINDINGS = bindings(OFFERS)
 
@@ -66,16 +67,23 @@ class PrivacyScreen(GameScreen[bool]):
         self.call_after_refresh(self.guard.close, self.WAIT)
 
     def on_key(self, event: events.Key) -> None:
-        """Any key that comes while the guard is closed keeps it closed."""
-        if event.key not in ("enter", "space") and self.guard.closed:
-            self.guard.swallows("enter")
+        """Any other key that comes while the guard is closed keeps it closed."""
+        if event.key not in ("enter", "space"):
+            self._holds_back()
+
+    def _holds_back(self) -> bool:
+        """Whether the guard is closed, for the whole wait once more then."""
+        closed = self.guard.closed
+        if closed:
+            self.guard.close(self.WAIT)
+        return closed
 
     def action_reveal(self) -> None:
-        if not self.guard.swallows("enter"):
+        if not self._holds_back():
             self._done()
 
     def on_page_clicked(self, message: Page.Clicked) -> None:  # besides the one of GameScreen
-        if message.command == "reveal" and not self.too_small and not self.guard.closed:
+        if message.command == "reveal" and not self.too_small and not self._holds_back():
             self._done()
 
     def _done(self) -> None:

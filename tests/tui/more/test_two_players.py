@@ -135,14 +135,15 @@ async def test_held_enter_does_not_fall_through_the_screen_between_the_turns(tmp
         assert isinstance(screen, PrivacyScreen) and screen.seat == 0
         screen.guard = Gate(lambda: match.now)
         screen.guard.close(screen.WAIT)
-        for match.now in (0.6, 0.8, 0.9, 1.1, 1.3, 1.5):  # it keeps coming
+        for match.now in (0.6, 0.8, 0.9, 1.7, 2.7, 3.7):  # it keeps coming, however slowly, up to a second
             await pilot.press("enter")
             assert match.app.screen is screen
+        match.now = 4.5
         await pilot.press("s")  # another key keeps it closed as well
-        match.now = 1.7
+        match.now = 5.5
         await pilot.press("enter")
         assert match.app.screen is screen
-        match.now = 3.0
+        match.now = 6.7
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(match.app.screen, TableScreen)
@@ -171,7 +172,11 @@ async def test_neither_a_slow_second_enter_nor_a_click_after_a_turn_reveals_the_
         await pilot.click(Page, offset=(button.x + 2, button.y + 1))
         await pilot.pause()
         assert match.app.screen is screen
-        match.now = came_up + 0.85
+        match.now = came_up + 1.75  # within a second of the click
+        await pilot.press("enter")
+        await pilot.pause()
+        assert match.app.screen is screen
+        match.now = came_up + 2.9
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(match.app.screen, TableScreen)
