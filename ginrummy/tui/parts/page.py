@@ -46,6 +46,7 @@ class Page(ScrollView):
         self._fill = fill
         self._picture: Picture | None = None
         self._looks: Looks | None = None
+        self._painted_for = Size(0, 0)
         self._pointed: str | None = None
 
     @property
@@ -97,10 +98,10 @@ class Page(ScrollView):
         self._paint()
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        return self._painter(*self._room).width
+        return self._painter(*self.room).width
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return self._painter(*self._room).height
+        return self._painter(*self.room).height
 
     def render_line(self, y: int) -> Strip:
         style, row = self.looks.style, y + self.scroll_offset.y
@@ -132,14 +133,27 @@ class Page(ScrollView):
         return self.picture.command_at(event.x, event.y + self.scroll_offset.y)
 
     def _paint(self) -> None:
-        room = self._room
-        self._picture, self._looks = self._painter(*room), self.looks
-        self.virtual_size = Size(min(room.width, self._picture.width), self._picture.height)
+        room = self.room
+        picture = self._painter(*room)
+        if not self._takes_what_it_needs and picture.height > room.height:  # it scrolls, and the bar needs its column
+            room = Size(max(0, room.width - self.styles.scrollbar_size_vertical), room.height)
+            picture = self._painter(*room)
+        self._picture, self._looks, self._painted_for = picture, self.looks, room
+        self.virtual_size = Size(min(room.width, picture.width), picture.height)
+        self._refresh_scrollbars()  # Textual's own look at them was before the picture had its new height
 
     @property
-    def _room(self) -> Size:
-        """What the painter has to work with: this widget's own size, or the screen's where it takes what it needs."""
-        return self.screen.size if self._takes_what_it_needs else self.scrollable_content_region.size
+    def room(self) -> Size:
+        """What the painter has to work with, as long as nothing scrolls: this widget's own size, or the screen's where
+        it takes what it needs. Never what a scroll bar left that is there no longer."""
+        return self.screen.size if self._takes_what_it_needs else self.content_region.size
+
+    @property
+    def painted_for(self) -> Size:
+        """The width and height that the picture was made for."""
+        if self._picture is None:
+            self._paint()
+        return self._painted_for
 
     @property
     def _takes_what_it_needs(self) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import ClassVar, Final
 
+from textual import events
 from textual.app import ComposeResult
 
 from ginrummy.play.defending import Defending
@@ -106,8 +107,10 @@ class DefenceScreen(GameScreen[None]):
         return dict(buttons(self.model)).get(command, True)
 
     def in_bar(self, command: Command) -> bool:
-        size = self.query_one(Page).size
-        return command not in STEPS or not has_buttons(size.width, size.height)
+        return command not in STEPS or not any(has_buttons(*page.painted_for) for page in self.query(Page))
+
+    def on_resize(self, event: events.Resize) -> None:  # besides the one of GameScreen
+        self.call_after_refresh(self.refresh_keys)  # where the buttons come or go, their keys do so in the bar
 
     def show(self) -> None:
         """Paint what has changed, with the selected card in sight."""

@@ -32,8 +32,8 @@ from ginrummy.tui.parts.spread import (
 LAY_OFF = Command(
     "lay_off", "enter,space", _("Lay off"), _("Lay off the selected card on the knocker's melds."), rank=1
 )
-MELD = Command("meld", "m", _("Meld"), _("Make a meld of your own with the selected card."), rank=3)
-TAKE_OUT = Command("take_out", "b", _("Take out"), _("Take the selected card out of your own meld."), rank=5)
+MELD = Command("meld", "m", _("Meld"), _("Make a meld of your own with the selected card."), rank=2)
+TAKE_OUT = Command("take_out", "b", _("Take out"), _("Take the selected card out of your own meld."), rank=2)
 UNDO = Command("undo", "u,backspace", _("Undo"), _("Take back the last step."), rank=2)
 BEST = Command("best", "a", _("Best"), _("Take the best defence there is, and lay it down."), rank=1)
 DONE = Command("done", "d", _("Done"), _("Lay your defence down as it is."), rank=1)

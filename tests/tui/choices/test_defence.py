@@ -8,6 +8,8 @@ from ginrummy.play.defending import Defending
 from ginrummy.rules import Card, Match
 from ginrummy.tui.app import GinRummyApp
 from ginrummy.tui.looks import Looks
+from ginrummy.tui.parts.keybar import KeyBar
+from ginrummy.tui.parts.page import Page
 from ginrummy.tui.screens.confirm import ConfirmScreen
 from ginrummy.tui.screens.defence import DefenceScreen
 from ginrummy.tui.screens.defence_picture import DefenceModel, paint_defence
@@ -48,6 +50,22 @@ async def test_five_waits_for_four_and_the_chain_leaves_32(by_hand: GinRummyApp)
         await press(pilot, "d")
         assert last_action(by_hand) == "defend JhQhKh / 4c>0 5c>0"
         assert isinstance(by_hand.screen, ShowdownScreen) and "Computer wins 22 points" in shown(by_hand)
+
+
+@pytest.mark.parametrize("before", [(120, 40), (200, 50), (100, 30), (80, 22), (60, 18)])
+async def test_the_steps_have_buttons_or_stand_in_the_key_bar_whatever_the_window_was_before(
+    by_hand: GinRummyApp, before: tuple[int, int]
+) -> None:
+    async with by_hand.run_test(size=before) as pilot:
+        await pilot.pause()
+        for size, buttons in (((80, 24), True), ((80, 22), False), ((80, 24), True)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            bar = by_hand.screen.query_one(KeyBar).picture.text()
+            assert ("b Take out" in shown(by_hand)) is buttons
+            for step in ("Lay off", "Meld", "Take out", "Undo", "Best", "Done"):
+                assert (step in bar) is not buttons, bar
+        assert by_hand.screen.query_one(Page).painted_for.width == 80
 
 
 async def test_the_hand_so_far_can_be_read_in_between(by_hand: GinRummyApp) -> None:
