@@ -23,7 +23,15 @@ def why_throw(reading: Reading, card: Card, style: CardText, other: str) -> str:
         "other": other,
         "joiners": style.cards(joiners),
     }
-    if any(action.kind == "knock" for action in reading.view.legal_actions()):
+    view = reading.view
+    knock = any(action.kind == "knock" for action in view.legal_actions())
+    if view.stock_count <= view.rules.dead_hand_stock:
+        if knock:
+            text = _("Throw {card}, and the hand ends without a score: a knock would likely be undercut.")
+        else:
+            text = _("Throw {card}: whatever you throw, the hand ends now, and nobody scores.")
+        return text.format(**fields)
+    if knock:
         return _play_on(reading, card, fields)
     if reading.spare(card):
         return _spare(reading, card, fields)
@@ -88,9 +96,9 @@ def _instead(reading: Reading, card: Card, style: CardText, fields: dict[str, An
     if not dearer:
         return None
     high = min(dearer, key=lambda found: (-found.points, len(reading.joiners(found)), found.index))
-    joiners = reading.joiners(high)
+    joiners = reading.melders(high, card)
     more, fewer = reading.helpers_without(card), reading.helpers_without(high)
-    if joiners and len(joiners) > len(reading.joiners(card)):
+    if len(joiners) > len(reading.melders(card, high)):
         if len(joiners) <= FEW:
             text = _n(
                 "Throw {card}: {high} is worth more, but {mine} would make a meld of it.",

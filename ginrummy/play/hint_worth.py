@@ -32,10 +32,13 @@ def worth(action: Action, values: Mapping[Action, float], style: CardText) -> st
 
 
 def _next_best(action: Action, values: Mapping[Action, float]) -> Action | None:
-    """The best of what could be done instead; a knock with another card is no other choice than a knock."""
+    """The best of what could be done instead; a knock with another card is no other choice than a knock, and where
+    play goes on in spite of one that could be made, it is the knock that is asked about."""
     if action not in values:
         return None
     others = [other for other in values if other != action and not action.kind == other.kind == "knock"]
+    if action.kind == "discard":
+        others = [other for other in others if other.kind == "knock"] or others
     return max(others, key=values.__getitem__, default=None)
 
 

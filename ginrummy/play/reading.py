@@ -49,6 +49,15 @@ class Reading:
                 found |= pair & self.out
         return cards_of(found)
 
+    def melders(self, card: Card, thrown: Card) -> tuple[Card, ...]:
+        """The cards still out of which each would put this card into a meld to some use, once ``thrown`` is gone."""
+        rest = self.hand & ~thrown.bit
+        return tuple(
+            drawn
+            for drawn in self.joiners(card)
+            if deadwood_of(rest | drawn.bit) < deadwood_of(rest & ~card.bit | drawn.bit) + card.points
+        )
+
     def helpers_without(self, card: Card) -> int:
         """How many of the cards still out would make or lengthen a meld once this card is thrown."""
         rest = self.hand & ~card.bit

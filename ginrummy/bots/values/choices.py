@@ -10,6 +10,7 @@ from ginrummy.rules.view import View
 from .decision import PUBLIC, chances, public
 from .facts import AFTER, KNOCK, LIMIT, MY_TAKES, OPENING, SHOWN, STOCK, STOCK_DRAW
 from .features import INPUTS, node
+from .last_turn import knock_at_last
 from .melding import least
 from .network import Network
 from .situation import facts_of, hand_of
@@ -102,16 +103,17 @@ class Choices:
         every_knock: bool = False,
     ) -> tuple[dict[int, float], dict[int, float]]:
         left = dict(self._throws(hand, banned))
+        dead = facts[STOCK] <= self._dead_stock  # a throw without a knock ends the hand
         fewest = min(left.values())
         values: dict[int, float] = {}
         knocks: dict[int, float] = {}
         for low, points in left.items():
             card = low.bit_length() - 1
             if points <= self.limit and (points == fewest or every_knock):
-                knocks[low] = self._value(KNOCK, hand ^ low, card, facts, shared)
+                said = self._value(KNOCK, hand ^ low, card, facts, shared)
+                knocks[low] = knock_at_last(said, hand ^ low, facts) if dead else said
                 if fewest == 0 and margin == MARGIN:
                     return {}, knocks
             if points <= fewest + margin:
-                dead = facts[STOCK] <= self._dead_stock
                 values[low] = 0.0 if dead else self._value(AFTER, hand ^ low, card, facts, shared)
         return values, knocks

@@ -105,9 +105,12 @@ def compare(number: int, weights: str, seed: int) -> list[dict[str, Any]]:
 
 
 def _tied(player: NetPlayer, view: View) -> bool:
-    """Whether two throws are worth the same, as with cards alike but for their suits: rounding decides then."""
+    """Whether two throws are worth the same, as with cards alike but for their suits: rounding decides then. And
+    whether a knock may be made on the last turn: there the game counts more than the training (``last_turn``)."""
     if view.phase is not Phase.DISCARD:
         return False
+    if view.stock_count <= view.rules.dead_hand_stock and any(a.kind == "knock" for a in view.legal_actions()):
+        return True
     throws, _ = player._choices(view).throwing()
     best = sorted(throws.values())[-2:]
     return len(best) == 2 and best[1] - best[0] < 1e-3
