@@ -10,7 +10,7 @@ from ginrummy.rules.cards import Card
 from ginrummy.rules.melds import kind_of
 from ginrummy.tui.looks import Looks
 
-from .canvas import Canvas, Span, cells, fit
+from .canvas import Canvas, Span, cells
 
 _CARD_SIGNS = re.compile("(?:10|[A2-9JQK])[♠♥♦♣]")
 _SUITS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
@@ -38,8 +38,12 @@ def left_over(left: int, layoffs: int) -> str:
 
 
 def draw_caption(canvas: Canvas, x: int, y: int, width: int, text: str, role: str = "meld") -> None:
-    """A text in the middle of a line as wide as the group above it: "── run ♣ ───"."""
-    text = fit(text, width)
+    """A text in the middle of a line as wide as the group above it: "── run ♣ ───". Where it does not fit, not even
+    without its blanks, the line alone under a meld, and nothing under loose cards: half a word says nothing."""
+    if cells(text) > width:
+        text = text.replace(" ", "")
+    if cells(text) > width:
+        text = "─" * width if role == "meld" else ""
     free = width - cells(text) - 2
     if free < 2:
         canvas.center(x, y, width, text, role)

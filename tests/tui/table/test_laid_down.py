@@ -41,6 +41,12 @@ def test_cards_laid_off_lie_raised_on_the_meld_that_they_were_laid_on() -> None:
     assert "Computer · deadwood 61 after 3 lay-offs" in picture
 
 
+def test_a_hand_that_needs_more_room_lies_in_the_largest_cards_that_fit() -> None:
+    picture = paint_table(model(knocked(*RUN_OF_FOUR).apply(DEFEND)), 120, 40).text()
+    below = picture[picture.index("This hand is over.") :]
+    assert "│  ♣ │  ♦ │  ♠ │" in below  # the middle size: the largest has no room for all that was laid off
+
+
 def test_a_hand_with_many_cards_laid_off_shows_every_card_at_every_size() -> None:
     other = "3h 8h 9h Th Jh Qh Kh 2c 5d Qc"
     laid = knocked(*RUN_OF_FOUR, other=other).apply(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ginrummy.play.text import _
 from ginrummy.tui.looks import Looks
@@ -15,6 +15,8 @@ from .hand import Lay, Stretch
 from .layout import Layout
 from .model import TableModel
 
+SIZES: Final = (CardSize.LARGE, CardSize.STANDARD, CardSize.SMALL)
+
 
 class Place(NamedTuple):
     """Where a row of groups begins, how far they are apart, and how large the cards are."""
@@ -26,8 +28,8 @@ class Place(NamedTuple):
 
 def place_for(lay: Lay, left: int, width: int, gap: int, size: CardSize) -> Place | None:
     """The place of a hand in a row of ``width`` that begins at ``left`` where that will do. With cards laid off on it
-    a hand may need more room, or smaller cards; None where only words are small enough."""
-    for each in dict.fromkeys((size, CardSize.SMALL)):
+    a hand may need more room, or smaller cards, the largest that fit; None where only words are small enough."""
+    for each in SIZES[SIZES.index(size) :]:
         for apart in (gap, 1):
             need = sum(each.group_width(sum(len(stretch.cards) for stretch in group)) + apart for group in lay.groups)
             if left + need - apart < width:
@@ -38,7 +40,7 @@ def place_for(lay: Lay, left: int, width: int, gap: int, size: CardSize) -> Plac
 
 
 def caption_of(stretch: Stretch, width: int, looks: Looks) -> str:
-    """What stands under a meld, in ``width`` cells: "run ♣", "set 7", with the number of cards laid off "+2"."""
+    """What stands under a meld, for ``width`` cells: "run ♣", "set 7", with the number of cards laid off "+2"."""
     assert stretch.meld is not None
     text = meld_caption(stretch.meld, looks)
     if stretch.laid:
