@@ -143,3 +143,26 @@ def test_what_is_wanted_stays_beside_a_hint_in_two_lines_in_fewer_words_where_it
             model(played, names=names, you=None, said=hint, tone=tone, wanted=long, shorter=short), *size
         ).text()
         assert f"▸ {short}" in shown or f"▸ {long}" in shown, tone
+
+
+WHY = "Draw from the stock: K♥ makes no meld with your cards; 14 of the 39 cards you can't see would."
+WORTH = "That is about 4 points better than to take it."
+WANTED = "▸ Your turn: draw from the stock or take K♥."
+
+
+@pytest.mark.parametrize(("size", "whole"), [((60, 18), False), ((80, 24), False), ((80, 25), True), ((100, 30), True)])
+def test_a_hint_leaves_what_is_wanted_in_sight_and_goes_by_whole_sentences(size: tuple[int, int], whole: bool) -> None:
+    played = hand(*DREW, "discard Qh", "draw", "discard Kh")
+    shown = " ".join(paint_table(model(played, said=f"{WHY} {WORTH}", tone="hint"), *size).text().split())
+    assert f"{WHY} {WORTH} {WANTED}" in shown if whole else f"{WHY} {WANTED}" in shown
+    long = "Draw: " + "nothing speaks for the card that lies open, whatever one holds; " * 2 + "so it is."
+    only = " ".join(paint_table(model(played, said=f"{long} {WORTH}", tone="hint"), 60, 18).text().split())
+    assert long in only and "Your turn" not in only
+
+
+@pytest.mark.parametrize("order", ["melds", "suit", "rank"])
+@pytest.mark.parametrize("own", ["3c 4c 5c 7d 7s 7h Ad Ah As Ts", "2c 3c 4c 3d 3h 3s 5d 6d 7d Ks"])
+def test_no_label_under_the_cards_is_cut(own: str, order: str) -> None:
+    played = hand(*DREW, "discard Qh", cards=deck(own))
+    for size in SIZES:
+        assert "…" not in paint_table(model(played, order=order), *size).text(), size

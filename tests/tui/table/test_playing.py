@@ -253,10 +253,13 @@ async def test_a_hint_too_long_for_the_table_ends_with_a_whole_sentence(at_table
     long = hint.Hint(Action("discard 8c"), f"{reason} That is about 3 points better than to throw K♣.")
     monkeypatch.setattr(hint, "hint", lambda *_args, **_more: long)
     app = at_table(*DREW)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with app.run_test(size=(80, 26)) as pilot:
         await pilot.press("h")
         await settle(pilot)
-        assert "than to throw K♣." in shown(app)
+        assert "than to throw K♣." in shown(app) and "Your turn: discard" in shown(app)
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert "as reasons do." in shown(app) and "better" not in shown(app) and "Your turn: discard" in shown(app)
         await pilot.resize_terminal(60, 18)
         await pilot.pause()
         assert "as reasons do." in shown(app) and "better" not in shown(app)

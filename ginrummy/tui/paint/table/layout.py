@@ -48,6 +48,11 @@ class Layout(NamedTuple):
         """The row of the captions under the hand; digits and the deadwood are the two after it."""
         return self.hand + self.cards.height
 
+    @property
+    def message_rows(self) -> int:
+        """How many rows there are for words, the last two of them from ``said`` on: four where one is free for it."""
+        return min(4, self.said + 2 - (self.piles + self.cards.height + 1))
+
 
 @lru_cache(maxsize=64)
 def layout(width: int, height: int, large: bool = True) -> Layout | None:
@@ -71,10 +76,10 @@ def _make(name: str, width: int, height: int, size: CardSize, backs: tuple[int, 
     rows.gap(1)
     caption = rows.take(1)
     other = rows.take(backs[1] + 2) if backs[1] else caption
-    rows.gap(0)
+    rows.gap(2)
     piles = rows.take(size.height + 1)
     rows.take(1)
-    rows.gap(2)
+    rows.gap(0)
     said = rows.take(2)
     rows.gap(3)
     rule = rows.take(1)

@@ -199,25 +199,25 @@ def draw_offer_button(canvas: Canvas, x: int, y: int, width: int, offer: Offer, 
 
 
 def draw_messages(canvas: Canvas, place: Layout, model: TableModel) -> None:
-    """What happened or why not, and below it what is wanted now or asked: three rows, the first one mostly blank.
+    """What happened or why not, and below it what is wanted now or asked: in three or four rows, the first ones mostly
+    blank.
 
-    Where the words need more, what is wanted is said in fewer; a hint or a refusal goes before it, and it before what
-    happened.
+    Where the words need more, what is wanted is said in fewer; of a hint or a refusal the last sentences go before
+    that, and it before what happened.
     """
     x, y = max(3, place.left), place.said
     width = place.main - x - 1
-    problem = wrap(model.save_problem, width)[: MESSAGE_ROWS - 1]
-    said = wrap(model.said, width)
-    room = MESSAGE_ROWS - len(problem)
+    problem = wrap(model.save_problem, width)[: place.message_rows - 1]
+    room = place.message_rows - len(problem)
     if model.tone == "happened":
+        said = wrap(model.said, width)
         wanted = _wanted_rows(model, room - len(said), width) or _wanted_rows(model, room, width)
         wanted = wanted or wrap(model.wanted, width)[:room]
         room -= len(wanted)
         if len(said) > room:
             said = wrap(last_of(model.said, room * width - 8), width)[:room] if room else []
     else:
-        said = wrap(first_of(model.said, room, width), width)[:room]
-        wanted = _wanted_rows(model, room - len(said), width)
+        said, wanted = _told_and_wanted(model, room, width)
     y = place.said + 2 - len(problem) - len(said) - len(wanted)
     for line in problem:
         canvas.put(x, y, line, "warn")
@@ -236,7 +236,20 @@ def draw_messages(canvas: Canvas, place: Layout, model: TableModel) -> None:
         canvas.put_spans(x, row, sentence_spans(line, role, model.looks))
 
 
-MESSAGE_ROWS = 3
+def _told_and_wanted(model: TableModel, room: int, width: int) -> tuple[list[str], list[str]]:
+    """A hint or a refusal, as many of its sentences from the first on as leave room for what is wanted; where not even
+    the first does, as many as there is room for."""
+    text, most = model.said, None
+    while True:
+        said = wrap(text, width)
+        wanted = _wanted_rows(model, room - len(said), width)
+        most = said if most is None and len(said) <= room else most
+        fewer = text.rpartition(". ")[0]
+        if wanted:
+            return said, wanted
+        if not fewer:
+            return said[:room] if most is None else most, []
+        text = f"{fewer}."
 
 
 def _wanted_rows(model: TableModel, room: int, width: int) -> list[str]:
@@ -264,10 +277,3 @@ def last_of(text: str, width: int) -> str:
     while cells(text) > width and ". " in text:
         text = text.split(". ", 1)[1]
     return fit(text, width)
-
-
-def first_of(text: str, rows: int, width: int) -> str:
-    """As many of the first sentences as fit."""
-    while len(wrap(text, width)) > rows and ". " in text:
-        text = text.rsplit(". ", 1)[0] + "."
-    return text
