@@ -21,7 +21,7 @@ from ginrummy.tui.paint.table import TableModel, paint_table
 from ginrummy.tui.screens.base import GameScreen
 from ginrummy.tui.widgets.picture import PictureView
 
-from .table_keys import ANSWERS, BIG_GIN, NO, OFFERS, YES, foot_keys
+from .table_keys import ANSWERS, BIG_GIN, FOR_A_HAND, NO, OFFERS, YES, foot_keys
 from .table_sitting import Sitting
 
 if TYPE_CHECKING:
@@ -112,7 +112,8 @@ class TableScreen(GameScreen[None]):
     def model(self) -> TableModel:
         """What the table shows now."""
         sitting = self.sitting
-        return sitting.model(foot_keys(bool(self.table.level), sitting.question is not None))
+        asked, laid_down = sitting.question is not None, sitting.laid_down
+        return sitting.model(foot_keys(bool(self.table.level), asked, laid_down))
 
     def show(self) -> None:
         """Paint what has changed; and again later where the disk has yet to say what became of the save."""
@@ -134,6 +135,8 @@ class TableScreen(GameScreen[None]):
         return command is BIG_GIN and not self.table.rules.big_gin
 
     def offered(self, command: Command) -> bool:
+        if command.action in FOR_A_HAND and self.sitting.laid_down:
+            return False
         return self.sitting.question is None or command.action in ANSWERS.values() or command is QUIT
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -311,7 +314,7 @@ class TableScreen(GameScreen[None]):
         from ginrummy.play.thinking import within
 
         sitting, view = self.sitting, self.sitting.view
-        if not sitting.model().deciding or sitting.model().showing:
+        if not sitting.model().deciding or sitting.laid_down:
             return
         style = LETTERS if self.game.looks.letters else SYMBOLS
         other = self.table.names[1 - view.seat]
@@ -334,6 +337,8 @@ class TableScreen(GameScreen[None]):
         self.app.push_screen(self._history)
 
     def action_sort(self) -> None:
+        if self.sitting.laid_down:
+            return
         self.sitting.sort()
         self.show()
         self._remember_order()

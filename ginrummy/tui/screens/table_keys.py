@@ -66,11 +66,17 @@ FOOT: Final = tuple(
 """The keys at the foot of the table."""
 
 
-def foot_keys(level: bool, asked: bool) -> tuple[FootKey, ...]:
-    """The keys at the foot of the table: that of the level only where a computer player has one, and while a question
-    is asked the others dim."""
+def foot_keys(level: bool, asked: bool, laid_down: bool = False) -> tuple[FootKey, ...]:
+    """The keys at the foot of the table: that of the level only where a computer player has one. While a question is
+    asked the others are dim, and once the cards are laid down those that there is no hand for any more."""
     keys = FOOT if level else tuple(key for key in FOOT if key.command != LEVEL.action)
+    if laid_down:
+        keys = tuple(key._replace(on=key.command not in FOR_A_HAND) for key in keys)
     return tuple(map(_while_asked, keys)) if asked else keys
+
+
+FOR_A_HAND: Final = (SORT.action, HINT.action)
+"""What does nothing once a knock has ended the play."""
 
 
 def _while_asked(key: FootKey) -> FootKey:

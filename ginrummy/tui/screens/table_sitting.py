@@ -101,6 +101,11 @@ class Sitting:
         if self.view.drawn is not None and self.view.seat_to_act == self.seat and self.selected is None:
             self.selected = self._first_thought()
 
+    @property
+    def laid_down(self) -> bool:
+        """Whether a knock has ended the play, so that no hand is to be arranged or played any more."""
+        return self.view.phase in (Phase.DEFEND, Phase.OVER)
+
     def model(self, foot: tuple[FootKey, ...] = ()) -> TableModel:
         """What the picture is made from."""
         table = self.table

@@ -197,7 +197,9 @@ async def test_after_a_knock_there_is_nothing_to_choose_and_enter_goes_on(at_tab
         before = shown(app)
         assert "knocked with 5.\n" in before and "▸ Go on to lay down your melds; lay-offs are made for you." in before
         assert not any(word in before for word in ("Stock", "Take", "Knock", "Gin ", " 8    9 "))
-        for key in ("s", "t", "k", "g", "p", "b", "1", "left", "h"):
+        foot = app.screen.query_one(CardTable).picture.lines[-1]
+        assert {text for text, role in foot if role == "foot.key"} == {"v", "l", "n", "?", "Esc", "^q"}
+        for key in ("s", "t", "k", "g", "p", "b", "1", "left", "h", "o"):
             await pilot.press(key)
             assert shown(app) == before and app.table is not None and not app.table.hand_over, key
         assert not app.workers  # nothing that would go on by itself: the knock stays to be read
