@@ -119,14 +119,15 @@ class GinRummyApp(WindowActions, QuitActions):
 
     def on_mount(self) -> None:
         self.call_after_refresh(gc.enable)  # off since the start, see commands/game.py
-        if self._start != "home" and self.taken(self._kind):
+        level = (self._level or self.desk.settings.level) if self._start == "play" else None
+        if self._start != "home" and self.taken(self._kind, level):
             pass
         elif self.table is not None and self.table.hand_over:
             self.show_showdown()
         elif self.table is None and self._start == "play" and self._kind == LOCAL:
             self.start_two_players()
         elif self.table is None and self._start == "play":
-            self.start_over(self._level or self.desk.settings.level)
+            self.start_over(level)
 
     # -- matches
 
@@ -160,7 +161,7 @@ class GinRummyApp(WindowActions, QuitActions):
     async def start_over(self, level: str | None = None) -> None:
         """Begin a new match against the computer: after a question where that throws one away, and at ``level`` or the
         one that is chosen then. Whoever cancels keeps everything as it was."""
-        if self.taken(VS_COMPUTER):
+        if self.taken(VS_COMPUTER, level):
             return
         if not await self._sure_to_start_over(self.match(VS_COMPUTER)):
             return
@@ -173,7 +174,7 @@ class GinRummyApp(WindowActions, QuitActions):
     def begin(self, level: str) -> Table:
         """A new match against the computer. The seed of the command line deals the first one alone; its rules hold for
         that one too, and then like all rules until others are chosen."""
-        rules, seed, self._rules, self._seed = self._rules, self._seed, None, None
+        rules, seed, self._rules, self._seed, self._level = self._rules, self._seed, None, None, None
         return self.desk.begin(level, rules, seed)
 
     def action_continue_match(self) -> None:
@@ -209,7 +210,8 @@ class GinRummyApp(WindowActions, QuitActions):
 
     def _level_now(self) -> str:
         table = self.table
-        return (table.level if table is not None and not table.match_over else None) or self.desk.settings.level
+        playing = table.level if table is not None and not table.match_over else None
+        return playing or self._level or self.desk.settings.level
 
     async def ask(self, question: str, detail: str = "", *, yes: str, no: str) -> bool:
         """Ask a question whose safe answer is ``no``; for use in a worker. Cancelling is ``no``."""

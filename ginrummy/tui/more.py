@@ -33,7 +33,7 @@ class MoreActions(App[None]):
         """The rules of the match at the table."""
         raise NotImplementedError
 
-    def taken(self, kind: str) -> bool:
+    def taken(self, kind: str, level: str | None = None) -> bool:
         """Whether another running game has the match of this kind open."""
         raise NotImplementedError
 

@@ -29,11 +29,12 @@ class WindowActions(MoreActions):
     async def start_over(self, level: str | None = None) -> None:
         raise NotImplementedError
 
-    def taken(self, kind: str) -> bool:
-        """Whether another running game has the match of this kind open; the player chooses what to do then."""
+    def taken(self, kind: str, level: str | None = None) -> bool:
+        """Whether another running game has the match of this kind open; the player chooses what to do then. Another
+        match is begun at ``level``, where that has been said already."""
         why = self.desk.busy(kind)
         if why is not None:
-            self._choose_instead(kind, why)
+            self._choose_instead(kind, why, level)
         warning = self.desk.store(kind).warning
         if warning is not None and not self._warned:
             self._warned = True
@@ -41,14 +42,14 @@ class WindowActions(MoreActions):
         return why is not None
 
     @work(exclusive=True, group="taken")
-    async def _choose_instead(self, kind: str, why: str) -> None:
+    async def _choose_instead(self, kind: str, why: str, level: str | None) -> None:
         from .screens.taken import TakenScreen
 
         chosen = await self.push_screen_wait(TakenScreen(why))
         if chosen == "look":
             self._look_on(kind)
         elif chosen == "another":
-            self._play_another(kind)
+            self._play_another(kind, level)
 
     def _look_on(self, kind: str) -> None:
         """The other window's match, to be looked at: its table, or its ended hands where two people play, since one
@@ -88,14 +89,14 @@ class WindowActions(MoreActions):
             self.table = newer
             self.screen.post_message(events.ScreenResume())
 
-    def _play_another(self, kind: str) -> None:
+    def _play_another(self, kind: str, level: str | None) -> None:
         """A match of the same kind in a file of its own."""
         if not self.desk.use_free_slot(kind):
             self.notify(_("There are too many matches of this kind already: go on with one of them."), timeout=6)
         elif kind == LOCAL:
             self.start_two_players()
         else:
-            self.start_over()
+            self.start_over(level)
 
     def action_continue_slot(self, kind: str, slot: int) -> None:
         """Go on with one of the further matches that were begun beside another window."""

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from ginrummy.rules import PRESETS
 from ginrummy.saves.errors import InUse
 from ginrummy.saves.settings import load_settings
 from ginrummy.saves.store import MatchStore
@@ -234,6 +235,30 @@ async def test_a_match_open_in_another_window_is_not_opened_twice(
             assert "Open in another window" in app.text and "4242" in app.text
             await app.press(pilot, "escape")
             assert isinstance(app.app.screen, HomeScreen)
+
+
+async def test_another_match_beside_a_window_that_has_the_first_is_the_one_that_was_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved(tmp_path, MID_HAND)
+    lock = MatchStore.lock
+
+    def in_use(self: MatchStore) -> None:
+        if self.slot == 1:
+            raise InUse(4242)
+        lock(self)
+
+    monkeypatch.setattr(MatchStore, "lock", in_use)
+    app = App(tmp_path, "play", "easy", PRESETS["tournament"])
+    async with app.app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        assert "Open in another window" in app.text
+        await app.press(pilot, "a")
+        assert isinstance(app.app.screen, TableScreen)  # the level is not asked for once more
+        table = app.app.table
+        assert table is not None and (table.level, table.seed) == ("easy", 7)
+        assert table.rules == PRESETS["tournament"]
+    app.close()
 
 
 async def test_quitting_with_a_match_that_could_not_be_saved_asks_once(
