@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -38,5 +39,5 @@ async def test_the_notice_is_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPat
             await app.press(pilot, "right")
             words = " ".join(app.app.screen.query_one(CardTable).picture.text().split())
             assert f"Not saved: {each.brief}." in words
-            assert "▸ Your turn: draw from the stock or take J♠." in words
+            assert re.search(r"▸ Your turn: draw from the stock or take \w+[♠♥♦♣]\.", words), words
     app.close()
