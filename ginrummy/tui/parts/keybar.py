@@ -23,8 +23,8 @@ LOOK_AGAIN = 0.5
 
 
 class KeyBar(Widget):
-    """Shows the commands of the screen that it stands on. Where they do not all fit, those of lower rank stay. Above
-    them stands, for as long as it is so, that the match is not saved."""
+    """Shows the commands of the screen that it stands on; below a dialog those that do something there too. Where they
+    do not all fit, those of lower rank stay. Above them stands, while it is so, that the match is not saved."""
 
     DEFAULT_CSS = "KeyBar { dock: bottom; height: 1; }"
 
@@ -58,6 +58,9 @@ class KeyBar(Widget):
         """The line as it is shown now."""
         screen: GameScreen = self.screen  # type: ignore[assignment, type-arg]
         commands = [command for command in screen.shown() if screen.in_bar(command)]
+        if getattr(screen, "under_dialog", False):
+            takes = getattr(self.app.screen, "takes", lambda _command: True)
+            commands = [command for command in commands if takes(command)]
         return key_line(commands, self.size.width, screen.offered)
 
     def on_click(self, event: events.Click) -> None:

@@ -8,7 +8,7 @@ from textual import events
 from textual.binding import BindingType
 from textual.screen import ModalScreen, Screen
 
-from ginrummy.tui.commands import ALWAYS, Command, bindings
+from ginrummy.tui.commands import ALWAYS, EVERYWHERE, Command, bindings
 from ginrummy.tui.parts.keybar import KeyBar
 
 if TYPE_CHECKING:
@@ -43,6 +43,11 @@ class GameScreen(Screen[Result]):
         size = self.app.size
         return size.width < SMALLEST[0] or size.height < SMALLEST[1]
 
+    @property
+    def under_dialog(self) -> bool:
+        """Whether a dialog lies over it, so that it is in sight but takes no key."""
+        return self.app.screen is not self and self.app.screen.is_modal
+
     def offered(self, command: Command) -> bool:
         """Whether a command can be used now; one that cannot is dim in the key bar and not in the palette."""
         return True
@@ -59,10 +64,17 @@ class GameScreen(Screen[Result]):
         """The commands that have a place here now."""
         return tuple(command for command in self.OFFERS if not self.hidden(command))
 
+    def takes(self, command: Command) -> bool:
+        """Whether a command of the screen below, which shows it, does something here too: by the same key, or
+        everywhere."""
+        here = (*EVERYWHERE, *self.shown())
+        return any(offer.action == command.action for offer in here)
+
     def refresh_keys(self) -> None:
-        """Show in the key bar what can be used now."""
-        for bar in self.query(KeyBar):
-            bar.refresh()
+        """Show in the key bar what can be used now, and in one that is in sight below."""
+        for screen in self.app.screen_stack:
+            for bar in screen.query(KeyBar):
+                bar.refresh()
 
     @property
     def stands(self) -> bool:
@@ -84,6 +96,7 @@ class GameScreen(Screen[Result]):
     def on_screen_resume(self) -> None:
         self.game.gate.screen_came_up(self.HOLD)
         self._show_notice()
+        self.refresh_keys()
 
     def _pop_result_callback(self) -> None:
         """Nobody waits for a result of the app's first screen, and Textual does not expect that it goes."""

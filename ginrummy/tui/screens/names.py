@@ -12,7 +12,7 @@ from ginrummy.play.rulebook import rules_name
 from ginrummy.play.seats import NAME_LENGTH, two_players
 from ginrummy.play.text import _
 from ginrummy.rules.variants import Rules
-from ginrummy.tui.commands import Command, bindings
+from ginrummy.tui.commands import HELP, Command, bindings
 from ginrummy.tui.paint import Canvas, Picture, fit, wrap
 from ginrummy.tui.parts.choices import MARK
 from ginrummy.tui.parts.field import Field, draw_field
@@ -34,7 +34,7 @@ class NamesScreen(Dialog):  # type: ignore[type-arg]
 
     TITLE_WORD = _("the players' names")
     HOLD: ClassVar[float] = 0.25
-    OFFERS = (START, SELECT, DOWN, UP, CANCEL)
+    OFFERS = (START, SELECT, DOWN, UP, CANCEL, HELP)
     BINDINGS = bindings(OFFERS)
 
     def __init__(self, names: tuple[str, str], rules: Rules) -> None:
@@ -51,6 +51,10 @@ class NamesScreen(Dialog):  # type: ignore[type-arg]
         """The names as they will be used: clean, never empty, never the same."""
         first, second = two_players(self.fields[0].text, self.fields[1].text)
         return first.name, second.name
+
+    def hidden(self, command: Command) -> bool:
+        """In a name `?` is a sign like any other."""
+        return command is HELP and self.active < 2
 
     def on_key(self, event: events.Key) -> None:
         if self.active > 1 or self.too_small or not self.stands:
@@ -75,6 +79,7 @@ class NamesScreen(Dialog):  # type: ignore[type-arg]
 
     def _repaint(self) -> None:
         self.query_one(Page).repaint()
+        self.refresh_keys()
 
     def action_choose(self) -> None:
         """From the first name on to the second while that is empty, else what the line says."""

@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 
 from ginrummy.play.levels import LEVEL_NAMES, LEVELS
 from ginrummy.play.text import _
-from ginrummy.tui.commands import Command, bindings
+from ginrummy.tui.commands import HELP, Command, bindings
 from ginrummy.tui.paint import Picture, wrap
 from ginrummy.tui.parts.choices import CHOOSE, MOVING, Choice, ChoiceScreen
 from ginrummy.tui.parts.page import Page
@@ -24,7 +24,7 @@ class PickerScreen(Dialog, ChoiceScreen):  # type: ignore[type-arg]
     """Gives the name of the level, or None where it was left as it is."""
 
     TITLE_WORD = _("choosing a level")
-    OFFERS = (CHOOSE, CANCEL, RULES, *MOVING[:-1])
+    OFFERS = (CHOOSE, CANCEL, RULES, HELP, *MOVING[:-1])
     BINDINGS = bindings(OFFERS)
 
     def __init__(self, level: str, *, new: bool = False) -> None:
@@ -83,7 +83,7 @@ class PickerScreen(Dialog, ChoiceScreen):  # type: ignore[type-arg]
             canvas.put(3, y, line, "panel.dim")
             y += 1
         y += bool(remark)
-        draw_hints(canvas, 3, y, (CHOOSE, RULES, CANCEL) if self.new else (CHOOSE, CANCEL))
+        draw_hints(canvas, 3, y, (CHOOSE, RULES, CANCEL, HELP) if self.new else (CHOOSE, CANCEL, HELP))
         return canvas.picture()
 
     def _title(self) -> str:

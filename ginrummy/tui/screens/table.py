@@ -112,8 +112,8 @@ class TableScreen(GameScreen[None]):
     def model(self) -> TableModel:
         """What the table shows now."""
         sitting = self.sitting
-        asked, laid_down = sitting.question is not None, sitting.laid_down
-        return sitting.model(foot_keys(bool(self.table.level), asked, laid_down))
+        asked = sitting.question is not None or self.under_dialog
+        return sitting.model(foot_keys(bool(self.table.level), asked, sitting.laid_down))
 
     def show(self) -> None:
         """Paint what has changed; and again later where the disk has yet to say what became of the save."""
@@ -158,6 +158,12 @@ class TableScreen(GameScreen[None]):
             sitting.look()
         self.show()
         self._go_on()
+
+    def on_screen_suspend(self) -> None:
+        """Below a dialog the keys at the foot are dim, as they do nothing."""
+        if self.under_dialog:
+            for picture in self.query(CardTable):
+                picture.repaint()
 
     def _go_on(self) -> None:
         """Let the computer move where it is to, or show how the hand ended."""

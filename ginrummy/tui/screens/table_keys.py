@@ -68,7 +68,8 @@ FOOT: Final = tuple(
 
 def foot_keys(level: bool, asked: bool, laid_down: bool = False) -> tuple[FootKey, ...]:
     """The keys at the foot of the table: that of the level only where a computer player has one. While a question is
-    asked the others are dim, and once the cards are laid down those that there is no hand for any more."""
+    asked, or a dialog lies over the table, the others are dim, and once the cards are laid down those that there is no
+    hand for any more."""
     keys = FOOT if level else tuple(key for key in FOOT if key.command != LEVEL.action)
     if laid_down:
         keys = tuple(key._replace(on=key.command not in FOR_A_HAND) for key in keys)

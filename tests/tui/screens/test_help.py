@@ -8,10 +8,11 @@ from pathlib import Path
 
 import ginrummy.tui.screens
 from ginrummy.tui.commands import key_sign
+from ginrummy.tui.parts.keybar import KeyBar
 from ginrummy.tui.screens.base import GameScreen
 from ginrummy.tui.screens.help import help_rows
 from ginrummy.tui.screens.review import ReviewScreen
-from ginrummy.tui.screens.table import TableScreen
+from ginrummy.tui.screens.table import CardTable, TableScreen
 
 from .kit import KNOCK, App, deck, hands, saved
 from .test_latest import OVER, PLAYED, two
@@ -41,6 +42,39 @@ def test_arrows_are_told_apart_in_the_review() -> None:
     assert told["One step on."].startswith("→") and told["One step back."].startswith("←")
     assert told["To the next hand."].startswith("↓") and told["To the hand before."].startswith("↑")
     assert ("1 2 … -", "Select the card above this key.") in help_rows(TableScreen.OFFERS)
+
+
+async def test_below_a_dialog_only_the_keys_stand_that_do_something_there(tmp_path: Path) -> None:
+    app = App(tmp_path)
+    async with app.app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+
+        def bar() -> str:
+            return app.app.screen_stack[0].query_one(KeyBar).picture.text()
+
+        whole = bar()
+        await app.press(pilot, "n")
+        assert "? Help" in bar() and "? Help" in app.text
+        await app.press(pilot, "question_mark")
+        assert "Keys of choosing a level" in app.text
+        await app.press(pilot, "escape", "escape", "2")
+        assert "? Help" not in bar() and "^q Quit" in bar()  # it is typed into the name
+        await app.press(pilot, "question_mark", "down", "down")
+        assert "? Help" in bar()
+        await app.press(pilot, "question_mark")
+        assert "Keys of the players' names" in app.text
+        await app.press(pilot, "escape", "escape")
+        assert bar() == whole
+    app.close()
+    saved(tmp_path, hands((deck(), KNOCK), (deck(), ())))
+    app = App(tmp_path, "resume")
+    async with app.app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        table = app.app.screen_stack[0].query_one(CardTable)
+        for key, bright in (("escape", {"Esc", "^q"}), ("escape", {"o", "h", "v", "l", "n", "?", "Esc", "^q"})):
+            await app.press(pilot, key)
+            assert {text for text, role in table.picture.lines[-1] if role == "foot.key"} == bright
+    app.close()
 
 
 async def test_the_title_page_tells_only_what_is_there(tmp_path: Path) -> None:
