@@ -105,9 +105,10 @@ class Statistics:
 
     ``gins`` (big gin among them), ``knocks`` and ``undercuts`` count what the player did, ``undercut_by`` the
     player's knocks that the other undercut, ``dead`` the hands that nobody won; a match bonus counts nowhere.
-    ``best`` is the most points won in a hand, ``worst`` the most lost. ``form`` is the points won less the points
-    lost so far, after each match from the first; ``recent`` whether the last twenty matches were won, and
-    ``last`` the last ten, newest first. Rates are from 0 to 1, and None where there is nothing to take a part of.
+    ``best`` and ``worst`` are the most and the least points of a hand: those lost count below 0. ``form`` is the
+    points won less the points lost so far, after each match from the first; ``recent`` whether the last twenty matches
+    were won, and ``last`` the last ten, newest first. Rates are from 0 to 1, and None where there is nothing to take a
+    part of.
     """
 
     kind: str
@@ -223,6 +224,7 @@ def _of_side(kind: str, level: str | None, played: list[tuple[Finished, int]]) -
     mine = [(result, seat) for match, seat in played for result in match.results]
     won = [result.points for result, seat in mine if result.winner == seat]
     lost = [result.points for result, seat in mine if result.winner == 1 - seat]
+    points = [0 if each.winner is None else each.points * (1 if each.winner == seat else -1) for each, seat in mine]
     lines = [_line(match, seat) for match, seat in played]
     form, total = [], 0
     for line in lines:
@@ -248,8 +250,8 @@ def _of_side(kind: str, level: str | None, played: list[tuple[Finished, int]]) -
         knocks=count("knock", "undercut", by=0),
         undercuts=count("undercut", by=1),
         undercut_by=count("undercut", by=0),
-        best=max(won, default=0),
-        worst=max(lost, default=0),
+        best=max(points, default=0),
+        worst=min(points, default=0),
         form=tuple(form),
         recent=tuple(line.won for line in lines[-RECENT:]),
         last=tuple(reversed(lines[-LAST_MATCHES:])),

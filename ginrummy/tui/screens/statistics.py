@@ -179,7 +179,7 @@ def draw_figures(canvas: Canvas, x: int, y: int, width: int, side: Statistics) -
         (_("hands"), str(side.hands), won.format(count=side.hands_won, rate=percent(side.hand_rate))),
         (_("points a hand"), "–" if points is None else f"{points:+.1f}".replace("-", "−"), ""),
         (_("best hand"), signed(side.best), ""),
-        (_("worst hand"), signed(-side.worst), ""),
+        (_("worst hand"), signed(side.worst), ""),
     )
     right = (
         (_("gin"), percent(side.gin_rate), _("of hands")),
