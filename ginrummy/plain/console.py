@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+from textwrap import wrap
 from typing import Final, TextIO
 
 from ginrummy.play.text import LETTERS, SYMBOLS, CardText
@@ -24,7 +25,8 @@ class Console:
     """Text in and out, one line an event.
 
     ``suits`` is "symbols", "letters" or "auto": letters where the output's encoding has no suit signs. Control
-    sequences go out only in ``hide``, and only to a terminal that understands them.
+    sequences go out only in ``hide``, and only to a terminal that understands them. On a terminal a line that is
+    wider than that is broken at its blanks.
     """
 
     def __init__(self, stdin: TextIO, stdout: TextIO, suits: str = "auto") -> None:
@@ -41,6 +43,8 @@ class Console:
 
     def say(self, line: str = "") -> None:
         """One line."""
+        if _is_terminal(self._out):
+            line = broken(line, shutil.get_terminal_size().columns)
         self._write(line + "\n")
 
     def ask(self, prompt: str) -> str:
@@ -73,6 +77,14 @@ class Console:
 
     def _write(self, text: str) -> None:
         self._out.write(nearest(text, self._encoding))
+
+
+def broken(line: str, width: int) -> str:
+    """The line, broken at blanks where it is wider than ``width``; what follows stands under its beginning."""
+    if len(line) <= width:
+        return line
+    indent = " " * min(len(line) - len(line.lstrip()), width // 2)
+    return "\n".join(wrap(line.strip(), max(20, width), initial_indent=indent, subsequent_indent=indent))
 
 
 def _is_terminal(stream: TextIO) -> bool:

@@ -1,8 +1,9 @@
-"""Statistics in lines of at most 80 columns (``ginrummy stats``), and as JSON."""
+"""Statistics in lines of at most 80 columns, fewer on a narrower terminal (``ginrummy stats``), and as JSON."""
 
 from __future__ import annotations
 
 import json
+import shutil
 import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
@@ -39,25 +40,26 @@ def print_stats(saves: Path, as_json: bool, stdout: TextIO) -> None:
         stdout.write(json.dumps(data, indent=1) + "\n")
         return
     encoding = getattr(stdout, "encoding", None) or "utf-8"
-    for line in stats_lines(saves):
+    width = min(WIDTH, shutil.get_terminal_size().columns) if stdout.isatty() else WIDTH
+    for line in stats_lines(saves, width):
         stdout.write(nearest(line, encoding) + "\n")
 
 
-def stats_lines(saves: Path) -> list[str]:
+def stats_lines(saves: Path, width: int = WIDTH) -> list[str]:
     """The statistics of a saves folder, for people."""
     matches, unreadable = finished_matches(load_history(saves))
     lines: list[str] = []
     for each in statistics(matches):
-        lines += [*([""] if lines else []), *(part for line in side_lines(each) for part in _wrapped(line))]
+        lines += [*([""] if lines else []), *(part for line in side_lines(each) for part in _wrapped(line, width))]
     if not lines:
-        lines = [_("No match has been played to its end yet, so there are no statistics.")]
+        lines = _wrapped(_("No match has been played to its end yet, so there are no statistics."), width)
     if unreadable:
         text = _n(
             "{count} line of history.jsonl can't be read; it is left alone.",
             "{count} lines of history.jsonl can't be read; they are left alone.",
             unreadable,
         )
-        lines.append(text.format(count=unreadable))
+        lines += _wrapped(text.format(count=unreadable), width)
     return lines
 
 
@@ -82,7 +84,7 @@ def side_lines(stats: Statistics) -> list[str]:
         _("Undercuts: made in {made} of the hands, suffered with {suffered} of the knocks.").format(
             made=_percent(stats.undercut_rate), suffered=_percent(stats.undercut_by_rate)
         ),
-        _("Best hand {best}, worst hand {worst}.").format(best=_signed(stats.best), worst=_signed(-stats.worst)),
+        _("Best hand {best}, worst hand {worst}.").format(best=_signed(stats.best), worst=_signed(stats.worst)),
         _("Form, match by match: {form}, newest last.").format(form=_recent(stats)),
         _("Points won less lost, match by match: {form}.").format(form=_form(stats)),
         _("Last matches, newest first:"),
@@ -90,8 +92,8 @@ def side_lines(stats: Statistics) -> list[str]:
     ]
 
 
-def _wrapped(line: str) -> list[str]:
-    return wrap(line, WIDTH, drop_whitespace=True, subsequent_indent="    ")
+def _wrapped(line: str, width: int) -> list[str]:
+    return wrap(line, max(20, width), drop_whitespace=True, subsequent_indent="    ")
 
 
 def _title(stats: Statistics) -> str:

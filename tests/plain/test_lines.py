@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 
 from ginrummy.plain import run_plain
+from ginrummy.plain.console import broken
+from ginrummy.plain.help import help_lines
 from ginrummy.play.howto import IN_LINES, how_pages
 from ginrummy.play.text import SYMBOLS
 from ginrummy.rules import Record
@@ -271,3 +273,11 @@ def test_the_mode_of_the_last_match_is_resumed(tmp_path: Path) -> None:
     save(tmp_path, MINE, "7h", local=True)
     _status, said = typed(tmp_path, [], "resume")
     assert "Pass the device to Ana." in said
+
+
+def test_a_line_wider_than_the_terminal_is_broken_at_blanks() -> None:
+    words = [f"  {line}" for line in help_lines(["discard", "lay", "break", "review"])]
+    for width in (40, 60, 80):
+        rows = [row for line in words for row in broken(line, width).splitlines()]
+        assert max(map(len, rows)) <= width and all(row.startswith("  ") for row in rows)
+        assert " ".join(rows).split() == " ".join(words).split()

@@ -50,7 +50,7 @@ def test_every_figure_against_the_replayed_records() -> None:
     assert side.hands == side.hands_won + side.hands_lost + side.dead
     assert (side.points_won, side.points_lost) == (sum(won), sum(lost))
     assert side.points_a_hand == pytest.approx((sum(won) - sum(lost)) / len(results))
-    assert (side.best, side.worst) == (max(won), max(lost))
+    assert (side.best, side.worst) == (max(won), -max(lost))
     assert side.gins == sum(result.kind in ("gin", "big-gin") and result.winner == 0 for result in results)
     mine = [result for result in results if result.knocker == 0 and result.kind in ("knock", "undercut")]
     assert side.knocks == len(mine) > 0
@@ -161,3 +161,20 @@ def test_the_kind_and_level_of_a_record_that_says_neither() -> None:
     assert (match.kind, match.level, match.seed, match.finished) == ("vs-computer", "medium", None, None)
     record["seats"] = [{"name": "A"}, {"name": "B"}]
     assert Finished.of(record).kind == "local"
+
+
+def test_the_best_and_the_worst_hand_are_the_most_and_the_least_points() -> None:
+    quick = (played(seed, Rules(target=10)) for seed in range(99))
+    match = next(match for match in quick if len(match.results) == 1)
+    (result,) = match.results
+    (side,) = _history(line(match))
+    assert side.best == side.worst == (result.points if result.winner == 0 else -result.points) != 0
+
+
+@pytest.mark.parametrize("width", [40, 60])
+def test_on_a_narrow_terminal_no_word_is_broken(tmp_path: Path, width: int) -> None:
+    text = "".join(json.dumps(line(played(seed, SHORT), "hard") | {"id": str(seed)}) + "\n" for seed in range(12))
+    (tmp_path / "history.jsonl").write_text(text, "utf-8")
+    narrow = stats_lines(tmp_path, width)
+    assert max(map(len, narrow)) <= width
+    assert " ".join(narrow).split() == " ".join(stats_lines(tmp_path)).split()
