@@ -22,7 +22,7 @@ _SAYS: Final = {
     "defence": _("defence: whether lay-offs after a knock are yours to choose"),
     "confirm_knock": _("confirm knock: whether a knock is asked about once"),
     "level": _("level: the computer's in the next match"),
-    "name": _("name: yours against the computer"),
+    "name": _("name: yours against the computer, at most 16 characters"),
     "look": _("look: the screen's colours"),
     "four_colour": _("four colour: each suit its own colour on the screen"),
     "card_size": _("card size: on the screen"),

@@ -8,7 +8,7 @@ from typing import Final
 
 from ginrummy.play.levels import LEVELS
 from ginrummy.play.levels import level as level_of
-from ginrummy.play.seats import against_computer, two_players
+from ginrummy.play.seats import NAME_LENGTH, against_computer, clean_name, two_players
 from ginrummy.play.table import Table
 from ginrummy.play.text import _
 from ginrummy.rules.record import Seat
@@ -40,6 +40,9 @@ def ask_names(session: Session) -> tuple[str, str]:
     for prompt, seat in zip((_("First player's name"), _("Second player's name")), seats, strict=True):
         text = _("{prompt} (Enter for {name}): ")
         typed.append(session.console.ask(text.format(prompt=prompt, name=seat.name)) or seat.name)
+        if len(" ".join(typed[-1].split())) > NAME_LENGTH:
+            cut = _("A name has at most {most} characters: {name}.")
+            session.say(cut.format(most=NAME_LENGTH, name=clean_name(typed[-1], seat.name)))
     first, second = two_players(*typed)
     return first.name, second.name
 

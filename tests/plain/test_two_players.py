@@ -205,3 +205,8 @@ def test_the_unfinished_match_played_last_is_the_one_to_go_on_with(tmp_path: Pat
         _status, said = typed(tmp_path, [*lines, "home", "quit"])
         assert said.index("1 continue two: Ana and Maria") < said.index("2 continue: against the computer")
         assert "Pass the device to Ana." in said
+
+
+def test_a_name_that_is_cut_is_said(tmp_path: Path) -> None:
+    _status, said = typed(tmp_path, ["two", "Bartholomaeus Oxenstierna", "Ana", "", "q"])
+    assert "A name has at most 16 characters: Bartholomaeus Ox." in said

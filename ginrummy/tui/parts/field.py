@@ -23,6 +23,11 @@ class Field:
         """The field with a text in it and the cursor after it."""
         return cls(width=width).typed(text)
 
+    @property
+    def taken(self) -> int:
+        """How much of the width the text takes."""
+        return max(len(self.text), cells(self.text))
+
     def typed(self, text: str) -> Field:
         """With this text put in at the cursor, as much of it as there is room for."""
         field = self
@@ -30,9 +35,10 @@ class Field:
             if not _fit_for_a_name(char):
                 continue
             longer = field.text[: field.at] + char + field.text[field.at :]
-            if len(longer) > self.width or cells(longer) > self.width:
+            longer_field = Field(longer, field.at + 1, self.width)
+            if longer_field.taken > self.width:
                 break
-            field = Field(longer, field.at + 1, self.width)
+            field = longer_field
         return field
 
     def key(self, key: str) -> Field | None:

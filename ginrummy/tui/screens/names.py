@@ -133,7 +133,11 @@ class NamesScreen(Dialog):  # type: ignore[type-arg]
         for number, (label, otherwise) in enumerate(rows):
             y, active = 2 + number, number == self.active
             self._line(canvas, y, number, label, inner)
-            draw_field(canvas, 18, y, self.fields[number], otherwise, active=active, on="panel.")
+            field = self.fields[number]
+            draw_field(canvas, 18, y, field, otherwise, active=active, on="panel.")
+            if active:
+                taken = _("{count} of {most}").format(count=field.taken, most=field.width)
+                canvas.right(inner - 1, y, taken, "button.key" if field.taken == field.width else "button")
         labels = (_("Start the match"), _("Swap the two"), _("Rules"))
         for number, label in enumerate(labels, 2):
             self._line(canvas, 3 + number, number, label, inner)

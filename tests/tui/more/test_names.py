@@ -50,6 +50,7 @@ async def test_two_names_are_asked_once_and_remembered(tmp_path: Path) -> None:
         app.gate.open()
         await pilot.press(*"Ana", "enter", *"ana", "up", "down")
         text = screen.query_one(Page).picture.text()
+        assert "3 of 16" in text
         assert "Ana plays first in the first hand, and ana 2" in text and "Classic gin rummy" in text
         await pilot.press("backspace", "backspace", "backspace", *"Maria", "enter")
         await pilot.pause()
