@@ -27,7 +27,7 @@ NEXT_HAND = Command("hand(1)", "down,pagedown,n,j", _("Next hand"), _("To the ne
 LAST_HAND = Command("hand(-1)", "up,pageup,p,k", _("Hand before"), _("To the hand before."), rank=0, palette=False)
 HANDS = Command("hand(1)", "", _("Hand"), _("To the next hand."), rank=2, shown="↑ ↓", palette=False)
 FIRST = Command("end(0)", "home", _("Deal"), _("To the deal of this hand."), rank=5, palette=False)
-LAST = Command("end(-1)", "end", _("End"), _("To the end of this hand."), rank=5, palette=False)
+LAST = Command("end(-1)", "end", _("Result"), _("To the end of this hand."), rank=5, palette=False)
 CLOSE = Command("app.back", "q", _("Back"), BACK.tells, rank=0, palette=False)
 WIDEST = 96
 
