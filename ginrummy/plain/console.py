@@ -43,13 +43,16 @@ class Console:
 
     def say(self, line: str = "") -> None:
         """One line."""
-        if _is_terminal(self._out):
-            line = broken(line, shutil.get_terminal_size().columns)
-        self._write(line + "\n")
+        self._write(self._fitted(line) + "\n")
+
+    def _fitted(self, text: str) -> str:
+        """The text as it goes to a terminal, no line of it too wide for that."""
+        return broken(text, shutil.get_terminal_size().columns) if _is_terminal(self._out) else text
 
     def ask(self, prompt: str) -> str:
         """A line typed behind the prompt. Raises EndOfInput where none will come."""
-        self._write(prompt)
+        blank = " " * (len(prompt) - len(prompt.rstrip()))
+        self._write(self._fitted(prompt.rstrip()) + blank)
         self._out.flush()
         line = self.lines.next()
         if not _is_terminal(self._in) or not line.endswith("\n"):
