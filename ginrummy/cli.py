@@ -95,10 +95,12 @@ def _parser(argv: Sequence[str]) -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"ginrummy {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     for name, (does, module, add, _run) in _COMMANDS.items():
+        if name not in argv:  # nor need its module be loaded
+            commands.add_parser(name, help=does)
+            continue
         described = f"{does[0].upper()}{does[1:]}."
         command = commands.add_parser(name, help=does, description=described, parents=[_common(name)])
-        if name in argv:  # the others' modules need not be loaded
-            getattr(import_module(f"ginrummy.{module}"), add)(command)
+        getattr(import_module(f"ginrummy.{module}"), add)(command)
     return parser
 
 

@@ -20,8 +20,6 @@ from .failed import Failed
 
 MAX_SEED: Final = 2**64 - 1
 _SWITCHES: Final = {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
-
-
 RULE_NAMES: Final = (*BOUNDS, "big_gin", "shutout", "oklahoma")
 
 
@@ -118,12 +116,13 @@ class _Rule(Action):
     def __call__(self, parser: ArgumentParser, args: Namespace, text: Any, option: str | None = None) -> None:
         name, sign, value = str(text).partition("=")
         name = name.strip().replace("-", "_")
-        known = RULE_NAMES
         if not sign:
             parser.error(_("--rule takes NAME=VALUE, as in knock_limit=4, not {text!r}").format(text=text))
-        if name not in known:
+        if name not in RULE_NAMES:
             parser.error(
-                _("--rule: there is no rule {name!r}: choose from {names}").format(name=name, names=", ".join(known))
+                _("--rule: there is no rule {name!r}: choose from {names}").format(
+                    name=name, names=", ".join(RULE_NAMES)
+                )
             )
         setattr(args, self.dest, {**(getattr(args, self.dest) or {}), name: _value(name, value.strip())})
 

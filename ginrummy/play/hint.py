@@ -47,19 +47,16 @@ def hint(view: View, style: CardText = SYMBOLS, *, other: str = "", seed: int = 
     hard = Hard(seed)
     action = Action(hard.choose(view, view.legal_actions())).bare
     values = hard.evaluate(view)
-    sentences = (why(view, action, style, other), worth(action, values, style) if _open(view, action) else "")
+    sentences = [why(view, action, style, other)]
+    if not _is_gin(view, action):  # which is always gone for: there is nothing to weigh
+        sentences.append(worth(action, values, style))
     return Hint(action, " ".join(filter(None, sentences)), values)
 
 
-def _open(view: View, action: Action) -> bool:
-    """Whether there is a choice to weigh: gin is always gone for, and a defence is exact."""
-    if action.kind in ("discard", "take", "pass", "draw"):
-        return True
-    return action.kind == "knock" and action.card is not None and deadwood_of(_kept(view, action.card)) > 0
-
-
-def _kept(view: View, thrown: Card) -> int:
-    return bits_of(view.hand) & ~thrown.bit
+def _is_gin(view: View, action: Action) -> bool:
+    if action.kind == "knock" and action.card is not None:
+        return not deadwood_of(bits_of(view.hand) & ~action.card.bit)
+    return action.kind == "big-gin"
 
 
 def why(view: View, action: Action, style: CardText = SYMBOLS, other: str = "") -> str:

@@ -48,7 +48,7 @@ def _against(action: Action, other: Action, close: bool, points: int) -> str:
     if kind not in _SENTENCES:
         return ""
     alike, one, many = _SENTENCES[kind]
-    return _(alike) if close else _n(one, many, points)
+    return alike if close else _n(one, many, points)
 
 
 # What stands against the choice: about as good, one point less, more points less.

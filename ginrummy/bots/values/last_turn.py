@@ -15,6 +15,7 @@ from typing import Final
 from ginrummy.rules.bits import best_splits, deadwood_of
 from ginrummy.rules.layoffs import defence_left
 
+from ..counting import each
 from .facts import GIN, KNOWN, UNDERCUT, UNSEEN
 
 MOST_HANDS: Final = 500  # more are not counted, some 50 us each
@@ -49,5 +50,4 @@ def knock_at_last(said: float, hand: int, facts: list[int]) -> float:
 
 
 def _hands(unseen: int, known: int, hidden: int) -> Iterator[int]:
-    cards = [1 << at for at in range(52) if unseen >> at & 1]
-    return (known | sum(some) for some in combinations(cards, hidden))
+    return (known | sum(some) for some in combinations(each(unseen), hidden))
