@@ -11,7 +11,7 @@ from ginrummy.play.table import Table
 from ginrummy.play.text import _
 from ginrummy.play.watched import WatchedTable
 from ginrummy.saves.errors import Damaged
-from ginrummy.saves.slots import free_slot, slots
+from ginrummy.saves.slots import free_slot, latest_first
 from ginrummy.saves.store import MatchStore
 
 from .seen import table_lines
@@ -60,9 +60,8 @@ def another(session: Session, kind: str, make: Callable[[MatchStore], Table] | N
 def further(session: Session) -> list[tuple[str, int, WatchedTable]]:
     """The unfinished matches beside those in use, by kind and number, the one played last first."""
     found = []
-    for kind in KINDS:
-        for slot in slots(session.folder, kind):
-            table = watched(session, kind, slot) if slot != session.slots.get(kind, 1) else None
-            if table is not None and not table.match_over:
-                found.append((kind, slot, table))
-    return sorted(found, key=lambda each: -MatchStore(session.folder, each[0], each[1]).saved_at)
+    for kind, slot in latest_first(session.folder, KINDS):
+        table = watched(session, kind, slot) if slot != session.slots.get(kind, 1) else None
+        if table is not None and not table.match_over:
+            found.append((kind, slot, table))
+    return found

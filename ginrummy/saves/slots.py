@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
@@ -20,6 +21,13 @@ def slots(folder: Path, kind: str) -> list[int]:
     except OSError:
         found = set()
     return sorted({1, *found})
+
+
+def latest_first(folder: Path, kinds: Iterable[str]) -> list[tuple[str, int]]:
+    """The saved matches of these kinds, by kind and number, the one saved last first."""
+    stores = [MatchStore(folder, kind, number) for kind in kinds for number in slots(folder, kind)]
+    found = [(store.saved_at, store.kind, store.slot) for store in stores]
+    return [(kind, number) for at, kind, number in sorted(found, key=lambda each: -each[0]) if at]
 
 
 def keeps_newer(store: MatchStore) -> bool:

@@ -108,11 +108,9 @@ class Desk:
     def latest(self) -> tuple[str, int] | None:
         """The kind and number of the match that there is to go on with: an unfinished one before one that is over, and
         of several the one played last."""
-        from ginrummy.saves.slots import slots
+        from ginrummy.saves.slots import latest_first
 
-        found = [(kind, slot) for kind in (VS_COMPUTER, LOCAL) for slot in slots(self.folder, kind)]
-        found = [each for each in found if self.saved_at(*each)]
-        found.sort(key=lambda each: self.saved_at(*each), reverse=True)
+        found = latest_first(self.folder, (VS_COMPUTER, LOCAL))
         if len(found) > 1:
             tables = {each: self.watched(*each) for each in found}
             found.sort(key=lambda each: (table := tables[each]) is None or table.match_over)
