@@ -52,6 +52,11 @@ def knock_value(position: Position, left: int, hands: Sequence[int]) -> float:
     deadwood, undercut = deadwood_of(left), position.undercut_bonus
     values = []
     for melds in islice(best_splits(left), SPREADS):
-        differences = [defence_left(melds, hand) - deadwood for hand in hands]
-        values.append(sum(points if points > 0 else points - undercut for points in differences) / len(hands))
+        values.append(sum(knock_points(melds, deadwood, hand, undercut) for hand in hands) / len(hands))
     return max(values)
+
+
+def knock_points(melds: Sequence[int], deadwood: int, hand: int, undercut: int) -> int:
+    """What a knock with these melds and this deadwood scores against a hand, negative if undercut (RULES 5)."""
+    points = defence_left(melds, hand) - deadwood
+    return points if points > 0 else points - undercut

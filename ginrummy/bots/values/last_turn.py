@@ -13,9 +13,9 @@ from math import comb, exp
 from typing import Final
 
 from ginrummy.rules.bits import best_splits, deadwood_of
-from ginrummy.rules.layoffs import defence_left
 
 from ..counting import each
+from ..evaluation import knock_points
 from .facts import GIN, KNOWN, UNDERCUT, UNSEEN
 
 MOST_HANDS: Final = 500  # more are not counted, some 50 us each
@@ -37,11 +37,7 @@ def knock_at_last(said: float, hand: int, facts: list[int]) -> float:
     least, most = 1000.0, -1000.0
     for other in _hands(unseen, known, hidden):
         deadwood = deadwood_of(other)
-        if mine == 0:
-            points = facts[GIN] + deadwood
-        else:
-            left = defence_left(melds, other)
-            points = left - mine if left > mine else left - mine - facts[UNDERCUT]
+        points = knock_points(melds, mine, other, facts[UNDERCUT]) if mine else facts[GIN] + deadwood
         weight = exp(-deadwood / TILT)
         total += weight * points
         weights += weight
